@@ -9,6 +9,7 @@ import { getContext } from './analysis/get-context.ts'
 import { getControlCenter } from './analysis/get-control-center.ts'
 import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
+import { getReview } from './analysis/get-review.ts'
 import { getSummary } from './analysis/get-summary.ts'
 import { postAsk } from './analysis/post-ask.ts'
 import { deleteBackfill } from './backfill/delete-backfill.ts'
@@ -88,6 +89,7 @@ import { getExercises } from './training/get-exercises.ts'
 import { getMuscleGroupsUsage } from './training/get-muscle-groups-usage.ts'
 import { getTrainingAnalytics } from './training/get-training-analytics.ts'
 import { patchExerciseReview } from './training/patch-exercise-review.ts'
+import { postExerciseNames } from './training/post-exercise-names.ts'
 import { deleteTrainingLog } from './training-logs/delete-training-log.ts'
 import { getTrainingLog } from './training-logs/get-training-log.ts'
 import { getTrainingLogs } from './training-logs/get-training-logs.ts'
@@ -138,6 +140,7 @@ export const endpoints = {
   'nutrition/get-nutrition': getNutrition,
   'glucose/get-glucose': getGlucose,
   'glucose/get-glucose-readings': getGlucoseReadings,
+  'analysis/get-review': getReview,
   'analysis/get-summary': getSummary,
   'analysis/get-context': getContext,
   'analysis/get-data-quality': getDataQuality,
@@ -162,6 +165,7 @@ export const endpoints = {
   'training/get-exercises': getExercises,
   'training/get-exercise-review': getExerciseReview,
   'training/patch-exercise-review': patchExerciseReview,
+  'training/post-exercise-names': postExerciseNames,
   'training-logs/get-training-logs': getTrainingLogs,
   'training-logs/post-training-logs': postTrainingLogs,
   'training-logs/get-training-log': getTrainingLog,

@@ -18,6 +18,7 @@ export function writeAssets(dir: string): void {
   mkdirSync(join(dir, 'app'), { recursive: true })
   cpSync(web, dir, { recursive: true, filter: path => !/\.tsx?$/.test(path) })
   for (const [file, text] of Object.entries(appFiles())) writeFileSync(join(dir, 'app', file), text)
+  writeFileSync(join(dir, 'service-worker.js'), serviceWorker())
   for (const [file, text] of Object.entries(documentFiles())) writeFileSync(join(dir, file), text)
 }
 
@@ -51,6 +52,12 @@ export function appFiles(): Record<string, string> {
 }
 
 let dashboard: Record<string, string> | undefined
+
+/** The service worker keeps its name: a browser reads it again to see whether it has changed. */
+function serviceWorker(): string {
+  const { outputFiles } = buildSync({ ...options, entryPoints: ['web/service-worker.ts'], format: 'iife' })
+  return outputFiles[0]?.text ?? ''
+}
 
 const options = {
   absWorkingDir: root,

@@ -13,6 +13,9 @@ export function setDisplay({ units, glucoseUnit }: Display, timezone: string): v
 /** Instants are shown in the time zone of the account, like its days; in the browser's zone while no account is known. */
 export const inZone = () => ({ timeZone })
 
+/** The present day of the account. */
+export const dayHere = () => new Date().toLocaleDateString('sv-SE', inZone())
+
 /** The units of the account. They come with the key, without which no value can be read. @throws Error before that */
 export function display(): Display {
   if (!known) throw new Error('The units of the account are not known before its key is')

@@ -1,6 +1,7 @@
 import { secondMs } from '../lib/kernel/durations.ts'
 import { setDisplay } from './account-display.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
+import { keepAnswer, keptAnswer, keptShownEvent, removeKept, startKeeping } from './kept.ts'
 import { endSession, hasOwner, ownPage } from './parts/owner.ts'
 import { untilSent } from './unsaved.ts'
 
@@ -42,12 +43,28 @@ export const read = <P extends keyof Reads>(path: P, query: Query = {}) =>
 export function readAddress(address: string): Promise<unknown> {
   const known = answers.get(address)
   if (known) return known
-  const asked = (isOfSession(address) ? withSession(address) : withKey(address)).catch(error => {
+  const asked = (isOfSession(address) ? withSession(address) : keeping(address)).catch(error => {
     answers.delete(address)
     throw error
   })
   answers.set(address, asked)
   return asked
+}
+
+/** Data, which the browser keeps; without a connection, what it has kept. */
+async function keeping(address: string): Promise<unknown> {
+  try {
+    const body = await withKey(address)
+    void keepAnswer(address, body)
+    return body
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'unreachable') throw error
+    const [kept, person] = await Promise.all([keptAnswer(address), keptAnswer(keyPlace)])
+    answers.delete(address)
+    if (!kept || !person || !become(person.body as Person)) throw error
+    dispatchEvent(new CustomEvent(keptShownEvent, { detail: kept.readAt }))
+    return kept.body
+  }
 }
 
 /** Every page of a list as CSV. @throws Failure */
@@ -126,14 +143,30 @@ const never = new Promise<never>(() => {})
 /** Nothing is read until a sign-out has failed. */
 let signingOut: Promise<void> | undefined
 
+const keyPlace = '/api/session/key'
+/** What comes with the key, and is kept without it. */
+type Person = Pick<Answer<'keys/post-session-key'>['data'], 'accountId' | 'display' | 'timezone'>
+
+/** False if the page was somebody else's. */
+function become({ accountId, display, timezone }: Person): boolean {
+  if (!ownPage(accountId)) return false
+  startKeeping()
+  setDisplay(display, timezone)
+  return true
+}
+
 /** The key of this page, in memory only; one request for it, however many wait. */
 let key: Promise<string> | undefined
 
 async function sessionKey(): Promise<string> {
-  key ??= request('/api/session/key', { method: 'POST' }).then(answer => {
+  key ??= request(keyPlace, { method: 'POST' }).then(async answer => {
     const { secret, accountId, display, timezone } = (answer as Answer<'keys/post-session-key'>).data
-    if (!ownPage(accountId)) return never
-    setDisplay(display, timezone)
+    const person: Person = { accountId, display, timezone }
+    if (!become(person)) return never
+    // What the browser has kept may be of somebody else.
+    const before = await keptAnswer(keyPlace)
+    if (before && (before.body as Person).accountId !== accountId) await removeKept()
+    void keepAnswer(keyPlace, person)
     return secret
   })
   try {

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { EvidenceSheet } from './evidence/sheet.tsx'
+import { WordsOnPage } from './glossary/words-on-page.tsx'
+import { AskField } from './parts/ask-field.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
+import { Offline } from './parts/offline.tsx'
 import { type SignedOut as Ended, signedOutEvent, signedOutText, takeEnd } from './parts/owner.ts'
 import { Shortcuts } from './parts/shortcuts.tsx'
 import { SignedOut } from './parts/signed-out.tsx'
@@ -40,12 +43,15 @@ export function App() {
           Skip to the page
         </a>
         <Navigation current={view} />
+        {/* The page of the answers has a field of its own. */}
+        {view === 'ask' ? null : <AskField />}
         <main id="main" tabIndex={-1}>
+          <Offline />
           {/* The connection is read again and again, which would replace a log that is being edited. */}
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
-        <EvidenceSheet />
+        <EvidenceSheet address={`${view}?${query}`} />
         <Shortcuts />
         <Hatch />
       </div>
@@ -89,9 +95,12 @@ function Page({ route, query }: PageProps & { route: Route }) {
   }, [Loaded])
   if (hasFailed) return <Unloaded />
   return (
-    <div ref={place} aria-busy={!Loaded}>
-      {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
-    </div>
+    <>
+      <div ref={place} aria-busy={!Loaded}>
+        {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
+      </div>
+      {!Loaded || route.view === 'glossary' ? null : <WordsOnPage page={place} />}
+    </>
   )
 }
 

@@ -24,12 +24,16 @@ export interface Reads {
   '/api/v1/correlation': Answer<'analysis/get-correlation'>
   '/api/v1/daily': Answer<'health-data/get-daily'>
   '/api/v1/data-points': Answer<'health-data/get-data-points'>
+  '/api/v1/data-quality': Answer<'analysis/get-data-quality'>
   '/api/v1/data-types': Answer<'discovery/get-data-types'>
   '/api/v1/glucose': Answer<'glucose/get-glucose'>
+  '/api/v1/health-resources': Answer<'discovery/get-health-resources'>
+  '/api/v1/notes': Answer<'notes/get-notes'>
   '/api/v1/nutrition': Answer<'nutrition/get-nutrition'>
   '/api/v1/profile': Answer<'profile/get-profile'>
   '/api/v1/recovery': Answer<'health-data/get-recovery'>
   '/api/v1/sleep': Answer<'health-data/get-sleep'>
+  '/api/v1/review': Answer<'analysis/get-review'>
   '/api/v1/summary': Answer<'analysis/get-summary'>
   '/api/v1/sync': Answer<'sync/get-sync'>
   '/api/v1/timeline': Answer<'health-data/get-timeline'>
@@ -37,6 +41,7 @@ export interface Reads {
   '/api/v1/training/exercises': Answer<'training/get-exercises'>
   '/api/v1/training/exercises/review/{exercise_key}': Answer<'training/get-exercise-review'>
   '/api/v1/training/muscle-groups/usage': Answer<'training/get-muscle-groups-usage'>
+  '/api/v1/workout-logs': Answer<'workout-logs/get-workout-logs'>
   '/api/v1/workout-logs/{id}': Answer<'workout-logs/get-workout-log'>
   '/api/v1/workout-media/{id}': NonNullable<Answer<'workout-media/get-workout-media'>>
   '/api/v1/workouts': Answer<'workouts/get-workouts'>
@@ -55,6 +60,9 @@ export interface Writes {
   'DELETE /api/imports/{id}': Answer<'imports/delete-import'>
   'POST /api/keys': Answer<'keys/post-keys'>
   'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
+  'POST /api/notes': Answer<'notes/post-notes'>
+  'PATCH /api/notes/{id}': Answer<'notes/patch-note'>
+  'DELETE /api/notes/{id}': Answer<'notes/delete-note'>
   'PATCH /api/profile': Answer<'profile/patch-profile'>
   'PUT /api/public-profile': Answer<'public-profile/put-public-profile'>
   'POST /api/shares': Answer<'shares/post-shares'>
@@ -70,6 +78,7 @@ export interface Writes {
   'POST /api/v1/workout-logs': Answer<'workout-logs/post-workout-logs'>
   'PATCH /api/v1/workout-logs/{id}': Answer<'workout-logs/patch-workout-log'>
   'DELETE /api/v1/workout-logs/{id}': Answer<'workout-logs/delete-workout-log'>
+  'POST /api/v1/training/exercises/names': Answer<'training/post-exercise-names'>
   'POST /api/v1/workout-logs/import': Answer<'workout-logs/post-workout-log-import'>
   'POST /api/v1/workout-media/{id}': Answer<'workout-media/post-workout-media'>
   'DELETE /api/v1/workout-media/{id}': Answer<'workout-media/delete-workout-media'>

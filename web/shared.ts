@@ -2,6 +2,7 @@
 import './core.ts'
 import './pages/training/share-bar.tsx'
 import './pages/workouts/weight-unit.ts'
+import './parts/noted-days.tsx'
 import './parts/range.tsx'
 import './parts/save-csv.tsx'
 import './parts/series/days-table.tsx'
@@ -10,3 +11,4 @@ import './parts/ticks.tsx'
 import './use-days.ts'
 
 export { default as Shown } from './evidence/shown.tsx'
+export { Meanings } from './glossary/meaning.tsx'

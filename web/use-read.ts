@@ -12,7 +12,8 @@ export interface Reading<T> {
   retry(): void
 }
 
-const refreshEvent = 'refresh'
+/** Fired on `window` when everything on the page is read again. */
+export const refreshEvent = 'refresh'
 
 /** Reads everything on the page again. */
 export function refresh(): void {

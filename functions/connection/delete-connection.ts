@@ -15,7 +15,7 @@ export const deleteConnection = endpoint({
   description:
     'The tokens are always deleted; `revocation` states whether the platform confirmed that it revoked the grant. If it is ' +
     '`unconfirmed`, remove the access in your account settings there. `data=delete` also deletes every observation, day and ' +
-    'run. This takes minutes; `deletingData` of `GET /api/v1/connection` shows when it is complete. It is safe to repeat the request.',
+    'run of it; what other platforms brought stays, and their days are computed again. This takes minutes; `deletingData` of `GET /api/v1/connection` shows when it is complete. It is safe to repeat the request.',
   access: session,
   query: z.strictObject({
     data: z.enum(['keep', 'delete']).describe('Whether to keep or delete the platform’s data.'),

@@ -3,7 +3,7 @@ import { countedAt } from '../../lib/analysis/quality/counted-at.ts'
 import { readInventory } from '../../lib/analysis/quality/stored-inventory.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { source } from '../../lib/http/input/params.ts'
+import { sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { formatInstant } from '../../lib/kernel/civil-time.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
 import { DataTypeName, SeriesName, SourceName } from '../../lib/model/catalog/names.ts'
@@ -16,7 +16,7 @@ export const getDataTypes = endpoint({
   summary: 'Data types per source: what is cached of each, since when and until when',
   description: 'One entry per type; `available` is false where a source can be read for a type but nothing is cached.',
   access: key('read'),
-  query: z.strictObject({ source }),
+  query: z.strictObject(sourceParameters),
   response: answer(
     z.array(
       z
@@ -45,10 +45,12 @@ export const getDataTypes = endpoint({
   ),
 
   async handle({ query, account }, { store }) {
+    const asked = sourcesAsked(query)
+    const included = includedSources(asked)
     const inventory = await readInventory(store, account.id)
     const data = dataTypeIds.flatMap(type => {
       const cached = inventory[type] ?? {}
-      const sources = includedSources(query.source)
+      const sources = included
         .filter(one => one in cached || readableSources(type).includes(one))
         .map(one => {
           const tally = cached[one]
@@ -66,6 +68,6 @@ export const getDataTypes = endpoint({
       const ids = series.filter(entry => entry.types.includes(type)).map(entry => entry.id)
       return [{ type, kind, label, unit, series: ids, sources }]
     })
-    return { data, meta: meta('data-types', account, { source: query.source }) }
+    return { data, meta: meta('data-types', account, asked) }
   },
 })

@@ -46,7 +46,7 @@ export const getDescriptor = endpoint({
       conventions: {
         defaultSource: 'PRIMARY: the primary wearable platform together with PROVIDER_ROLLUP, its own daily roll-ups',
         defaultSourceBoundary:
-          'Other cached platforms are excluded unless the request has source=all or their own id; two sources are never summed',
+          'Other cached platforms are excluded unless the request has source=all or their own id; no minute is counted from two sources',
         cursorPagination: true as const,
         pagePagination: 'page from 1, per_page 1 to 200 (default 50); pagination.nextPage is null on the last page',
         metadata: 'include=metadata adds type-specific source metadata and the alternatives that were not selected',

@@ -10,14 +10,14 @@ import { readPointsOfTypes } from '../../lib/analysis/observations/points-of-typ
 import type { ReadContext } from '../../lib/analysis/read-context.ts'
 import { columnsOfTypes } from '../../lib/derive/timeline/observations.ts'
 import { invalidQuery, validCursor } from '../../lib/errors.ts'
-import { cursored, meta } from '../../lib/http/answer/envelope.ts'
+import { askedView, cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
+import { list, range, resolveRange, sourceParameters, sourcesAsked, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import type { AccountRef } from '../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../lib/model/catalog/data-types.ts'
-import { providerRollup, sources } from '../../lib/model/catalog/sources.ts'
+import { includedSources, providerRollup } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 7, max: 366 }
 
@@ -42,7 +42,7 @@ export const getDataPoints = endpoint({
       .max(300)
       .optional()
       .describe('`pagination.nextCursor` of the page before. Only valid for the same query.'),
-    source,
+    ...sourceParameters,
     include: list(['metadata', 'raw'], 'part to include')
       .optional()
       .describe('Comma-separated. Optional parts to include.'),
@@ -56,7 +56,16 @@ export const getDataPoints = endpoint({
   async handle({ query, account, nowMs }, context) {
     const { limit } = query
     const types = query.type ?? dataTypeIds
-    const bound = [types, query.days, query.start, query.end, query.source, query.include]
+    const asked = sourcesAsked(query)
+    const bound = [
+      types,
+      query.days,
+      query.start,
+      query.end,
+      query.source,
+      query.include,
+      ...[query.priority, query.exclude].filter(one => one !== undefined),
+    ]
     const cursor =
       query.cursor === undefined ? null : validCursor(await context.cursors.read(query.cursor, account.id, bound))
     const range = resolveRange(cursor ?? query, limits, nowMs, account.timezone)
@@ -66,8 +75,8 @@ export const getDataPoints = endpoint({
       metadata: query.include?.includes('metadata') ?? false,
       raw: query.include?.includes('raw') ?? false,
     }
-    const page = await readPage(context, account, { types, source: query.source, limit, ...shown }, place)
-    const read = types.map(type => ({ type, ...pointSources(type, query.source) }))
+    const page = await readPage(context, account, { types, ...asked, limit, ...shown }, place)
+    const read = types.map(type => ({ type, ...pointSources(type, asked) }))
     const withoutRollups = query.type && query.source === providerRollup ? read.filter(({ rollups }) => !rollups) : []
     const caveats = [
       ...(shown.raw && types.some(type => !dataTypes[type].raw) ? [rawCaveat] : []),
@@ -78,10 +87,10 @@ export const getDataPoints = endpoint({
       data: page.items.map(({ observation }) => observation),
       meta: {
         ...meta('data-points', account, { range, caveats }),
-        source: {
-          requested: query.source,
-          included: sources.filter(source => read.some(({ included }) => included.includes(source))),
-        },
+        source: askedView(
+          asked,
+          includedSources(asked).filter(source => read.some(({ included }) => included.includes(source))),
+        ),
         columns: columnsOfTypes(read, shown),
       },
       pagination: {

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { ObservationView, rawCaveat } from '../../lib/analysis/observations/observation-view.ts'
 import { readTimelinePage, timelineSources } from '../../lib/analysis/observations/timeline-page.ts'
 import { invalidQuery, validCursor } from '../../lib/errors.ts'
-import { cursored, meta } from '../../lib/http/answer/envelope.ts'
+import { askedView, cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange, source, wholeOr } from '../../lib/http/input/params.ts'
+import { list, range, resolveRange, sourceParameters, sourcesAsked, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
 import { dataTypeIds } from '../../lib/model/catalog/data-types.ts'
 import { providerRollup } from '../../lib/model/catalog/sources.ts'
@@ -33,7 +33,7 @@ export const getTimeline = endpoint({
     include: list(['metadata', 'raw'], 'part to include')
       .optional()
       .describe('Comma-separated. Optional parts to include.'),
-    source,
+    ...sourceParameters,
     resolution: z.enum(['raw', '1m', '5m', '1h']).optional().describe('The length of the buckets of dense series.'),
   }),
   response: cursored(z.array(ObservationView), {
@@ -46,7 +46,11 @@ export const getTimeline = endpoint({
   async handle({ query, account, nowMs }, context) {
     const { limit, include = [] } = query
     const types = query.types ?? observedTypes
-    const bound = [query.days, query.start, query.end, types, query.source, query.resolution, query.include]
+    const asked = sourcesAsked(query)
+    const bound = [
+      ...[query.days, query.start, query.end, types, query.source, query.resolution, query.include],
+      ...[query.priority, query.exclude].filter(one => one !== undefined),
+    ]
     const cursor =
       query.cursor === undefined ? null : validCursor(await context.cursors.read(query.cursor, account.id, bound))
     const range = resolveRange(cursor ?? query, limits, nowMs, account.timezone)
@@ -54,7 +58,7 @@ export const getTimeline = endpoint({
     const resolution = query.resolution ?? (range.days <= 2 ? 'raw' : '1m')
     const shown = { resolution, metadata: include.includes('metadata'), raw: include.includes('raw') }
     const place = { startMs, endMs, fromMs: cursor?.atMs ?? startMs, skip: cursor?.skip ?? 0 }
-    const page = await readTimelinePage(context, account, { types, source: query.source, limit, ...shown }, place)
+    const page = await readTimelinePage(context, account, { types, ...asked, limit, ...shown }, place)
     if (!page)
       throw invalidQuery('types', 'selects too many types and sources for one page: name fewer types, or one source')
     const caveats = [
@@ -66,7 +70,7 @@ export const getTimeline = endpoint({
       data: page.observations,
       meta: {
         ...meta('timeline', account, { range, caveats }),
-        source: { requested: query.source, included: timelineSources(query.source) },
+        source: askedView(asked, timelineSources(asked)),
         resolution,
       },
       pagination: {

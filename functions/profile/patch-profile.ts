@@ -8,6 +8,7 @@ import { invalidBody } from '../../lib/http/input/input.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { glucoseUnits, unitSystems } from '../../lib/model/account/account.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
+import { SourceOrder } from '../../lib/model/account/source-order.ts'
 import { accountRefOf } from '../../lib/model/sync/rebuild.ts'
 import { title } from '../../lib/model/text.ts'
 import { continueRebuild, type RebuildRequest, requestRebuild } from '../../lib/sync/rebuild/rebuild.ts'
@@ -44,6 +45,9 @@ export const patchProfile = endpoint({
     ),
     secondVentilatoryThresholdBpm: heartRate.describe(
       'Heart rate at the second ventilatory threshold as measured in a test, in bpm; null if not known.',
+    ),
+    sourceOrder: SourceOrder.optional().describe(
+      'In which order sources count with source=all, by series; `default` is for the others. Replaces the whole order; {} is the usual one.',
     ),
   }),
   response: answer(ProfileView),

@@ -36,7 +36,7 @@ export const postShares = endpoint({
   summary: 'Makes a link that shows a part of the data to anyone who has it; the link is only in this response',
   description:
     'Requires a sign-in within the last five minutes. A share shows values of days; with `detail: sessions` also nights and workouts with ' +
-    'their times. It ends after 1 hour to 90 days, or when it is revoked.',
+    'their times, and with `notes` what the person wrote of days. It ends after 1 hour to 90 days, or when it is revoked.',
   access: session,
   creates: true,
   shownOnce:

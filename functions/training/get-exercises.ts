@@ -13,6 +13,7 @@ export const getExercises = endpoint({
         .strictObject({
           exerciseKey: z.string().describe('Its key in workout logs and reviews.'),
           name: z.string().describe('The name in the catalog.'),
+          category: z.string().describe('The kind of exercise: `strength`, `cardio`, `stretching` and others.'),
           equipment: z.string().nullable().describe('What it is done with; null if nothing is stated.'),
           primaryMuscles: z.array(z.string()).describe('The muscles that it mainly trains.'),
           secondaryMuscles: z.array(z.string()).describe('The muscles that assist.'),
@@ -22,9 +23,10 @@ export const getExercises = endpoint({
   ),
 
   async handle({ account }) {
-    const data = exercises.map(({ key: exerciseKey, name, equipment, primary, secondary }) => ({
+    const data = exercises.map(({ key: exerciseKey, name, category, equipment, primary, secondary }) => ({
       exerciseKey,
       name,
+      category,
       equipment,
       primaryMuscles: [...primary],
       secondaryMuscles: [...secondary],

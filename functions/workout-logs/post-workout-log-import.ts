@@ -12,7 +12,7 @@ import { weightUnits } from '../../lib/import/numbers.ts'
 import { isUnchanged, planImport } from '../../lib/import/plan-import.ts'
 import { readImport } from '../../lib/import/read-import.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
-import { caveatsOfOwn, OwnExercise, ownExercisesIn } from '../../lib/model/training/own-exercises.ts'
+import { caveatsOfOwn, maxOwnExercises, OwnExercise, ownExercisesIn } from '../../lib/model/training/own-exercises.ts'
 import type { WorkoutLog } from '../../lib/model/training/workout-log.ts'
 
 export const postWorkoutLogImport = endpoint({
@@ -59,7 +59,7 @@ export const postWorkoutLogImport = endpoint({
           }),
         )
         .describe(
-          'Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys.',
+          `Exercises that are not in the catalog, those with the most sets first, at most ${maxOwnExercises}; they are kept under these keys until \`POST /api/v1/training/exercises/names\` says what they mean.`,
         ),
       rejected: z
         .array(
@@ -117,7 +117,7 @@ export const postWorkoutLogImport = endpoint({
         updated,
         unchanged: known.length - changed.length + existed,
         planned: read.planned,
-        unmatched: own.slice(0, 200).map(one => ({ ...one, suggestions: suggestedExercises(one.name) })),
+        unmatched: own.slice(0, maxOwnExercises).map(one => ({ ...one, suggestions: suggestedExercises(one.name) })),
         rejected: all.slice(0, 200),
         rejectedTotal: all.length,
       },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ReadContext } from '../../lib/analysis/read-context.ts'
 import { type Session, sessionsOf } from '../../lib/analysis/workouts/sessions.ts'
-import { showSession, UnifiedWorkout } from '../../lib/analysis/workouts/unified-view.ts'
+import { SportTotals, showSession, totalsBySport, UnifiedWorkout } from '../../lib/analysis/workouts/unified-view.ts'
 import { readWorkoutRecords } from '../../lib/analysis/workouts/workout-records.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
@@ -10,6 +10,7 @@ import { addDays } from '../../lib/kernel/civil-time.ts'
 import { type DayRange, includesDay, startOfDay } from '../../lib/kernel/ranges.ts'
 import type { AccountRef } from '../../lib/model/account/account.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
+import { sports } from '../../lib/model/training/kinds.ts'
 
 const limits = { default: 30, max: 1830 }
 
@@ -21,23 +22,32 @@ export const getUnifiedWorkouts = endpoint({
     'Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each ' +
     'other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the ' +
     'nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the ' +
-    'others remain.',
+    'others remain. `meta.totals` covers all sessions of the range, whatever `sport` says.',
   access: key('read'),
-  query: z.strictObject({ ...range(limits), ...pages }),
-  response: paged(z.array(UnifiedWorkout)),
+  query: z.strictObject({
+    ...range(limits),
+    sport: z.enum(sports).optional().describe('Only the sessions of this group of kinds.'),
+    ...pages,
+  }),
+  response: paged(z.array(UnifiedWorkout), {
+    totals: z.array(SportTotals).describe('The sessions of the whole range by sport, the most frequent sport first.'),
+  }),
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const { sessions, caveats, records } = await readSessions(context, account, range)
     const first = (query.page - 1) * query.per_page
+    const all = sessions.map(session => showSession(session, account.timezone))
+    const wanted = all.filter(({ sport }) => query.sport === undefined || query.sport === sport)
     return {
-      data: sessions.slice(first, first + query.per_page).map(session => showSession(session, account.timezone)),
+      data: wanted.slice(first, first + query.per_page),
       meta: {
         ...meta('workouts/unified', account, { range, caveats, records }),
         source: { requested: primary, included: [primary] },
+        totals: totalsBySport(all),
       },
-      pagination: pageOf(query, sessions.length),
+      pagination: pageOf(query, wanted.length),
     }
   },
 })

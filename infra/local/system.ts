@@ -51,6 +51,8 @@ export interface SystemOptions {
   own?: OwnAccount | null
   clock?: Clock
   log?: Log
+  /** Called with the address of the service as soon as its port is open. Requests wait until the rest has started. */
+  onAddress?: (baseUrl: string) => void
 }
 
 export interface System {
@@ -72,12 +74,12 @@ export interface System {
 /** Starts the whole service on this machine: engine, queues, bucket, gateway, pollers, schedules and the simulated upstream. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   useLocalAwsEnvironment()
-  const { clock = Date.now, log = () => undefined, own = null, simulator } = options
+  const { clock = Date.now, log = () => undefined, onAddress = () => undefined, own = null, simulator } = options
   const running = new Running()
   const dataDir = await openDataDir(options.dataDir, originOf(simulator), options.fresh ?? false)
   running.add('directory', async () => dataDir.unlock())
   try {
-    return await startParts({ port: options.port, simulator, own, clock, log, dataDir, running })
+    return await startParts({ port: options.port, simulator, own, clock, log, onAddress, dataDir, running })
   } catch (error) {
     await running.stop()
     const note = diskNote(dataDir.path)
@@ -93,6 +95,7 @@ interface Start {
   own: OwnAccount | null
   clock: Clock
   log: Log
+  onAddress: (baseUrl: string) => void
   dataDir: DataDir
   /** Each part is added as soon as it can be stopped. */
   running: Running
@@ -103,6 +106,7 @@ async function startParts(start: Start): Promise<System> {
   const gateway = await openGateway(start)
   const { baseUrl } = gateway
   if (own) requireRedirect(own.client, baseUrl)
+  start.onAddress(baseUrl)
   const { engine, cloud, upstream } = await startEngines(start)
   const people = upstream?.people ?? []
   const objects = await cloud.startObjects({ clock, onStored: gateway.announceUpload })

@@ -99,7 +99,13 @@ type ContextOf<A extends Access, U extends Use> = BaseContext &
   (A extends { kind: 'public' } ? unknown : Context) &
   PortsOf<U>
 
-type TextType = 'text/plain' | 'text/html' | 'text/css' | 'text/javascript'
+type TextType =
+  | 'text/plain'
+  | 'text/html'
+  | 'text/css'
+  | 'text/javascript'
+  | 'image/svg+xml'
+  | 'application/manifest+json'
 
 /** An endpoint: its contract as data, which CDK, IAM, the gateway, OpenAPI, ask and the tests read, and its handler. */
 export interface Endpoint<

@@ -80,6 +80,6 @@ export function fallbackHandler(problem: NoSuchRoute, context: () => BaseContext
       return { statusCode: 204, headers: preflightHeaders(open.map(route => route.method)) }
     },
     { timeoutEarlyInMillis },
-  ).use([openExchange(context), compress, problemDetails({})])
+  ).use([openExchange(context), compress, problemDetails({ text: ['text/html'] })])
   return invoked(handler)
 }

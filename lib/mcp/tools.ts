@@ -29,6 +29,13 @@ export const tools = [
     usual: { view: 'brief' },
   },
   {
+    name: 'get_week',
+    title: 'A week in review',
+    hint: 'For "how was my week?": what clearly changed against the four weeks before, best and worst day, load, sets, missing days and notes.',
+    route: 'GET /api/v1/review',
+    quotes: ['tag', 'text'],
+  },
+  {
     name: 'get_day',
     title: 'One day',
     hint: 'For a question about one day.',

@@ -1,6 +1,7 @@
 import { h, type JSX } from 'preact'
 import { AgpChart } from '../../web/chart/agp.ts'
 import { DailyChart } from '../../web/chart/daily.ts'
+import { DayMarks, marksOf, noteName } from '../../web/chart/day-marks.ts'
 import { NightsChart } from '../../web/chart/nights.ts'
 import { PartsBar } from '../../web/chart/parts.ts'
 import {
@@ -26,22 +27,25 @@ export function sharePage(view: SharedView): string {
   return documentOf(
     title,
     true,
-    h(
-      'main',
-      null,
-      h('h1', null, title),
-      h(About, { view }),
-      view.recovery ? h(Recovery, { days: view.recovery }) : null,
-      view.daily ? SeriesSections({ ...view.daily, display: view.display, trends: trendsOf(view) }) : null,
-      view.glucose ? h(Glucose, { glucose: view.glucose, display: view.display }) : null,
-      view.nights ? h(Nights, { nights: view.nights, zone: view.range.timezone }) : null,
-      view.workouts ? h(Workouts, { workouts: view.workouts, zone: view.range.timezone, display: view.display }) : null,
-      view.daily
-        ? h('section', null, h('h2', null, 'Every day'), SeriesTables({ ...view.daily, display: view.display }))
-        : null,
-      h(Caveats, { caveats: view.caveats }),
-    ),
+    h(DayMarks.Provider, { value: marksOf(view.notes ?? []) }, h('main', null, ...partsOf(view, title))),
   )
+}
+
+function partsOf(view: SharedView, title: string) {
+  return [
+    h('h1', null, title),
+    h(About, { view }),
+    view.recovery ? h(Recovery, { days: view.recovery }) : null,
+    view.daily ? SeriesSections({ ...view.daily, display: view.display, trends: trendsOf(view) }) : null,
+    view.glucose ? h(Glucose, { glucose: view.glucose, display: view.display }) : null,
+    view.nights ? h(Nights, { nights: view.nights, zone: view.range.timezone }) : null,
+    view.workouts ? h(Workouts, { workouts: view.workouts, zone: view.range.timezone, display: view.display }) : null,
+    view.notes ? h(Notes, { notes: view.notes }) : null,
+    view.daily
+      ? h('section', null, h('h2', null, 'Every day'), SeriesTables({ ...view.daily, display: view.display }))
+      : null,
+    h(Caveats, { caveats: view.caveats }),
+  ]
 }
 
 /** The page that wants the passphrase of a share; `refusal` says why the one before was not accepted. */
@@ -252,6 +256,24 @@ function Workouts({
     h('h2', null, 'Each workout'),
     rows.length === 0 ? h('p', { class: 'empty' }, 'No workout on these days.') : null,
     sessionTable('Workouts', ['Day', 'Kind', 'Start', 'Duration', 'Distance', 'Mean heart rate'], rows),
+  )
+}
+
+/** What the person wrote of days, which are also marked under the charts. */
+function Notes({ notes }: { notes: NonNullable<SharedView['notes']> }): JSX.Element {
+  const rows = notes.map(note => [
+    note.start === note.end ? shortDay(note.start) : `${shortDay(note.start)} to ${shortDay(note.end)}`,
+    note.tag === null ? '–' : noteName(note),
+    note.text ?? '–',
+  ])
+  return h(
+    'section',
+    null,
+    h('h2', null, 'Notes'),
+    rows.length === 0
+      ? h('p', { class: 'empty' }, 'No note on these days.')
+      : h('p', null, 'Written by the person. A square under a day of a chart: a note of that day.'),
+    sessionTable('Notes', ['Days', 'Tag', 'In words'], rows),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/civil-time.ts'
-import { type Platform, platforms } from '../model/catalog/platforms.ts'
-import type { Source } from '../model/catalog/sources.ts'
+import { type Platform, platforms, primaryPlatform } from '../model/catalog/platforms.ts'
+import { platformOf, type Source, sources } from '../model/catalog/sources.ts'
 import type { ConnectionRef } from '../model/sync/connection.ts'
 
 /**
@@ -165,13 +165,31 @@ export const movedIdOf = (sk: string): string => sk.slice('moved-training#'.leng
 /** Every item of an account. */
 export const whole = (id: string) => ({ pk: partition(id), from: ' ', to: '~' })
 
-const fromPlatform =
-  'run backfill active-backfill rebuild pending-notifications chunk raw day rollup hour-summaries month resource'.split(
-    ' ',
-  )
+const ofSource = ['chunk', 'raw']
+const ofReading = 'run backfill active-backfill pending-notifications rollup hour-summaries resource'.split(' ')
+const ofAllPlatforms = ['day', 'month', 'rebuild']
+const wordOf = (sk: string): string => sk.split('#')[0] ?? ''
 
-/** Whether an item holds data of the platform or records how it was read. It is deleted when the person deletes that data. */
-export const isFromPlatform = ({ sk }: Key): boolean => fromPlatform.includes(sk.split('#')[0] ?? '')
+/**
+ * Whether an item holds data of a platform or records how it was read: observations by their source, and the rest by the platform that it
+ * names. The primary platform has what names none, and what this version does not know. It is deleted when the person deletes that data.
+ */
+export function isFromPlatform(
+  { sk, platform: named }: { sk: string; platform?: string | undefined },
+  platform: Platform,
+): boolean {
+  const isNamed = (one: Platform) => one === named || sk.endsWith(`#${one}`)
+  if (ofReading.includes(wordOf(sk))) return (platforms.find(isNamed) ?? primaryPlatform) === platform
+  if (!ofSource.includes(wordOf(sk))) return false
+  const source = sources.find(one => sk.endsWith(`#${one}`))
+  return (source ? platformOf(source) : primaryPlatform) === platform
+}
+
+/** Whether an item is computed from the data of all platforms: it is computed again, or deleted with the last of that data. */
+export const isFromAllPlatforms = ({ sk }: { sk: string }): boolean => ofAllPlatforms.includes(wordOf(sk))
+
+/** Whether an item counts the observations of a month. */
+export const isMonth = ({ sk }: { sk: string }): boolean => wordOf(sk) === 'month'
 
 /** Whether an item holds observations of a source. Days and months are computed again without them. */
 export const isOfSource = ({ sk }: Key, source: Source): boolean => {
@@ -184,6 +202,7 @@ export function all(
   id: string,
   word:
     | 'connection'
+    | 'chunk'
     | 'run'
     | 'backfill'
     | 'month'

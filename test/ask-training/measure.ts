@@ -36,13 +36,16 @@ function refusedOf(voice: Voice): Refused[] {
   })
 }
 
-function meantBy({ canonical }: Paraphrase): AnswerablePlan | null {
+export function meantBy({ canonical }: Paraphrase): AnswerablePlan | null {
   const plan = canonical === null ? null : planOf(canonical, day, () => null)
   return plan && isAnswerable(plan) ? plan : null
 }
 
 /** Whether a card has the number that is meant: of the same subject and days, in the same shape. */
-function isMeant(card: AnswerablePlan, { paraphrase: { shape }, meant }: Refused): boolean {
+export function isMeant(
+  card: AnswerablePlan,
+  { paraphrase: { shape }, meant }: Pick<Refused, 'paraphrase' | 'meant'>,
+): boolean {
   if (!meant) return false
   if (shape === 'data') return card.intent === 'data-quality' || card.intent === 'connection'
   // All numbers of a series and a period are in its card.

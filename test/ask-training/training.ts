@@ -62,9 +62,9 @@ function minProbability(weights: ReturnType<typeof readerOf>): number {
 }
 
 function corpusExamples(): Example[] {
-  return corpus.flatMap(({ question }) => {
-    const shape = shapeOf(corpusPlan(question))
-    return shape ? [exampleOf(question, shape)] : []
+  return corpus.flatMap(({ question, shape }) => {
+    const meant = shape ?? shapeOf(corpusPlan(question))
+    return meant ? [exampleOf(question, meant)] : []
   })
 }
 

@@ -4,6 +4,8 @@ import { correlate, judgedTogether } from '../../lib/analysis/comparison/correla
 import { hrvBandOf } from '../../lib/analysis/recovery/recovery-readiness.ts'
 import { changeOf } from '../../lib/analysis/training/exercise-review.ts'
 import { deviationOf, unusualValues } from '../../lib/derive/recovery/unusual-values.ts'
+import { daysApart } from '../../lib/derive/statistics/comparison/days-apart.ts'
+import { median } from '../../lib/derive/statistics/description/quantile.ts'
 import { addDays, asDay, listDays } from '../../lib/kernel/civil-time.ts'
 import { baselineDays, hrvBandNights } from '../../lib/model/catalog/minimum-data.ts'
 import { kindOf, type Series, seriesById } from '../../lib/model/catalog/series.ts'
@@ -83,6 +85,22 @@ export function associations({ days, shape, runs, chance }: Conditions) {
     said: share(pool.map(pair => saidIn([pair]))),
     ofFifteen: share(Array.from({ length: Math.min(runs, 2000) }, () => saidIn(drawn(pool, 15, chance)))),
     bothTrend: share(pool.map(({ trends }) => trends.both)),
+  }
+}
+
+/** Of series on the days on which another is above its median, and on the other days: intervals of the difference that cover 0. */
+export function daysOfConditions({ days, shape, runs, chance }: Conditions) {
+  const pool = Array.from({ length: runs }, () => {
+    const [by, values] = [simulated(days, shape, chance), simulated(days, shape, chance)]
+    const middle = median(by.filter(value => value !== null)) ?? 0
+    const isOn = by.map(value => (value === null ? null : value > middle))
+    return daysApart(values.map((value, day) => ({ value, isOn: isOn[day] ?? null })))
+  })
+  return {
+    interval: share(
+      pool.map(({ ciLow, ciHigh }) => (ciLow === null || ciHigh === null ? null : ciLow <= 0 && ciHigh >= 0)),
+    ),
+    untested: share(pool.map(({ ciLow }) => ciLow === null)),
   }
 }
 

@@ -286,6 +286,8 @@ export function answerOf(result: APIGatewayProxyStructuredResultV2): Answer {
 export function withParameter(endpoint: AnyEndpoint, name: string, value: string): string {
   const query = new URLSearchParams(goodQuery(endpoint))
   query.set(name, value)
+  // Only several sources have an order.
+  if (name === 'priority' || name === 'exclude') query.set('source', 'all')
   return query.toString()
 }
 

@@ -342,11 +342,15 @@ test('on the narrowest phone the dates of a range end with the page, and a numbe
   const page = await openPage(browser, visitor(320, 'light'))
   await page.goto('/app/trends?series=training-load')
   await settled(page)
+  await page.locator('.dates summary').click()
   const beyond = await page.locator('.page-head').evaluate(head => {
     const { right } = head.getBoundingClientRect()
-    return [...head.querySelectorAll('.dates input')].filter(one => one.getBoundingClientRect().right > right).length
+    return [...head.querySelectorAll('.dates :is(input, button, summary)')].flatMap(one => {
+      const box = one.getBoundingClientRect()
+      return box.width > 0 && box.right <= right ? [] : [one.outerHTML]
+    })
   })
-  expect(beyond).toBe(0)
+  expect(beyond).toEqual([])
   const gap = await page
     .locator('.comparison > .fact')
     .first()
@@ -502,7 +506,7 @@ test('the list of series lies within the page at every width, and scrolls in one
   await page.getByRole('checkbox', { name: 'Hydration' }).waitFor()
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    const list = await page.locator('.chooser-list').evaluate(one => {
+    const list = await page.locator('.tools .chooser-list').evaluate(one => {
       const { left, right } = one.getBoundingClientRect()
       return { isWithin: left >= 0 && right <= innerWidth, beyond: one.scrollWidth - one.clientWidth }
     })
@@ -516,8 +520,33 @@ test('a range that is longer than the page can read says so, and its dates stay 
   await page.goto('/app/sleep?start=2024-11-22&end=2026-11-21')
   await page.getByText('the range has 730 days; at most 366 are allowed').first().waitFor()
   expect(await page.getByLabel('From').inputValue()).toBe('2024-11-22')
+  await page.locator('.dates summary').click()
   await page.getByLabel('From').fill('2026-11-01')
   await page.waitForURL('**start=2026-11-01&end=2026-11-21')
   await page.locator('.night').first().waitFor()
   await page.context().close()
 })
+
+test.each(['glucose', 'glucose?selected_date=2026-11-17', 'glucose?days=90'])(
+  'the glucose report is printed on one A4 sheet, in the order of the published report, without controls: %s',
+  async address => {
+    const page = await openPage(browser, visitor(1280, 'light'))
+    await page.goto(`/app/${address}`)
+    await settled(page)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const [, right, top] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect([Math.round(Number(right)), Math.round(Number(top))]).toEqual([595, 842])
+    expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.panel-head h2:visible').allTextContents()).toEqual([
+      'Are there enough readings?',
+      'Statistics',
+      'Time in ranges',
+      'By time of day',
+      'Day by day',
+    ])
+    expect(await page.locator('main input:visible, main .button:visible').count()).toBe(0)
+    await page.getByText(/^Ambulatory glucose profile of .* · printed on 21 November 2026/).waitFor()
+    await page.context().close()
+  },
+)

@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
 import { minuteMs } from '../../lib/kernel/durations.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { formatterOf, plainFormatter, written } from '../../web/format.ts'
@@ -194,6 +195,33 @@ test('an account with imperial units and mmol/L reads them on every page, equal 
   await page.context().close()
 })
 
+test('today, so far, is not compared with whole days; where a value is not known, the last one stands with its day', async () => {
+  const page = await visit('today')
+  const kinds = new Set<string>()
+  // Several series have a gap on the second of these days.
+  for (const date of ['2026-11-21', '2026-11-14']) {
+    const range = `start=${addDays(asDay(date), -13)}&end=${date}`
+    const { body } = await main.world.get(`daily?${range}&include=usual&per_page=14`, main.key)
+    const series = Object.entries<{ label: string; wholeDay: boolean }>(body.meta.series)
+    const shown = body.data.at(-1)
+    await page.goto(`/app/today?date=${date}`)
+    await settled(page)
+    await page.getByText('Every other value of the day').click()
+    const tiles = await page
+      .locator('.tile')
+      .evaluateAll(all => all.map(one => ['h3', '.tile-note'].map(part => one.querySelector(part)?.textContent ?? '')))
+    for (const [label, note] of tiles) {
+      const [id = '', about] = series.find(([, one]) => one.label === label) ?? []
+      const last = body.data.findLast(({ values }: { values: Record<string, number | null> }) => values[id] !== null)
+      if (last !== shown) expect(note, label).toMatch(/^on \w{3} \d+ Nov · usual/)
+      else expect(note, label).toMatch(shown.partial && about?.wholeDay ? /^so far$/ : /^usual [\d,.:+−]+/)
+      kinds.add(last === shown ? `${shown.partial} ${about?.wholeDay}` : 'earlier')
+    }
+  }
+  expect([...kinds].sort()).toEqual(['earlier', 'false true', 'true false', 'true true'])
+  await page.context().close()
+})
+
 test('the entries of a day add up to its value, as the API says, and a day without a log of drinks is a gap', async () => {
   const { body } = await main.world.get('nutrition?days=14', main.key)
   const day = body.data.days.find(({ date }: { date: string }) => date === '2026-11-17')
@@ -281,7 +309,11 @@ test('arrow keys go to the day or the range beside, a slash to the questions, an
   await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
-  await page.waitForURL('**/app/ask')
+  await page.keyboard.type('How many steps did I take yesterday?')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/ask?q=How+many+steps+did+I+take+yesterday%3F')
+  await page.locator('.answer', { hasText: 'steps' }).waitFor()
+  await page.keyboard.press('/')
   await page.locator('#question:focus').waitFor()
   await page.context().close()
 })
@@ -304,6 +336,7 @@ test('a key that a field or a slider needs stays its own, and keys that are swit
   expect(await field.inputValue()).toBe('sleep?')
   await field.press('ArrowLeft')
   expect(new URL(page.url()).pathname).toBe('/app/ask')
+  await page.getByText('Settings', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Shortcuts' }).click()
   await page.getByLabel('Keys without Ctrl or Alt work').uncheck()
   await page.keyboard.press('Escape')

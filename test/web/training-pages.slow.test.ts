@@ -44,12 +44,15 @@ const diary = async () => {
   return body.data as { title: string; date: string; rpe: number | null; load: { value: number | null } }[]
 }
 
-test('an entry of the diary has its load at once, is changed, and is deleted', async () => {
+test('an entry of the diary has its load at once, is changed, and is deleted without a question; a deletion is undone', async () => {
   const page = await visit('diary')
   const before = await diary()
   await page.getByLabel('Title').fill('Climbing')
   await page.getByLabel('Minutes, with rests').fill('80')
-  await page.getByLabel('Effort, 0 to 10').fill('6.5')
+  const effort = page.getByRole('slider', { name: 'Effort of the whole session, 0 to 10' })
+  expect(await effort.getAttribute('aria-valuetext')).toBe('not rated')
+  await effort.fill('6.5')
+  await page.getByText('6.5, hard. Load: 6.5 × 80 min = 520').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved “Climbing” with a load of 520.').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Climbing' })
@@ -65,11 +68,19 @@ test('an entry of the diary has its load at once, is changed, and is deleted', a
   })
 
   await row.getByRole('button', { name: /^Change Climbing/ }).click()
-  await page.getByLabel('Effort, 0 to 10').fill('')
+  expect(await effort.getAttribute('aria-valuetext')).toBe('6.5, hard')
+  await page.getByRole('button', { name: 'No rating' }).click()
   await page.getByRole('button', { name: 'Save the change' }).click()
   await page.getByText('Saved “Climbing”. Without a rating it has no load.').waitFor()
   expect((await diary()).find(({ title }) => title === 'Climbing')).toMatchObject({ rpe: null, load: { value: null } })
 
+  await row.getByRole('button', { name: /^Delete Climbing/ }).click()
+  await page.getByText('Deleted Climbing.').waitFor()
+  expect(await diary()).toEqual(before)
+  // The button that was pressed is gone; the next one has the focus.
+  await page.keyboard.press('Enter')
+  await page.getByText('Climbing is back.').waitFor()
+  expect((await diary()).find(({ title }) => title === 'Climbing')).toMatchObject({ date: '2026-11-21', rpe: null })
   await row.getByRole('button', { name: /^Delete Climbing/ }).click()
   await page.getByText('Deleted Climbing.').waitFor()
   expect(await diary()).toEqual(before)
@@ -119,6 +130,29 @@ interface WorkoutLog {
   exercises: { name: string; exerciseKey: string; match: string; sets: object[] }[]
 }
 
+test('the list has the totals of each sport, one of which can be shown alone; each session has its numbers in the first line and its day in the second', async () => {
+  const { body } = await world.get('workouts/unified?days=30&per_page=200', await world.key(account))
+  const page = await visit('workouts')
+  const sports = page.locator('.sports li')
+  const { totals } = body.meta
+  expect(await sports.count()).toBe(totals.length)
+  for (const [i, { sessions }] of totals.entries())
+    expect(await sports.nth(i).textContent()).toContain(`: ${sessions} session`)
+  await page.getByRole('link', { name: 'Running', exact: true }).click()
+  await page.waitForURL('**sport=running')
+  await page.getByText('sessions of running.').waitFor()
+  const runs = body.data.filter(({ sport }: { sport: string }) => sport === 'running')
+  const rows = page.locator('.sessions li')
+  expect(await rows.count()).toBe(runs.length)
+  const [run] = runs
+  const numbers = `${(run.distanceMeters / 1000).toFixed(1)} km · 0:${Math.round(run.durationMinutes)} h · ${Math.round(run.averageHeartRateBpm)} bpm`
+  expect(await rows.first().locator('.fact').textContent()).toContain(numbers)
+  expect(await rows.first().locator('p').nth(1).textContent()).toMatch(/^[A-Z][a-z]{2} \d+ Nov \d\d:\d\d · /)
+  await page.getByRole('link', { name: 'Show every sport' }).click()
+  await page.waitForFunction(wanted => document.querySelectorAll('.sessions li').length === wanted, body.data.length)
+  await page.context().close()
+})
+
 test('a log is written in the editor with its sets, changed without touching the rest, and deleted', async () => {
   const page = await visit('workouts')
   const before = await logs()
@@ -129,6 +163,7 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.getByLabel('Weight, kg, set 1').fill('60.5')
   await page.getByLabel('Repetitions, set 1').fill('8')
   await page.getByRole('button', { name: 'Add a set' }).click()
+  await page.getByRole('button', { name: 'More fields' }).click()
   await page.getByLabel('RPE, 1 to 10, set 2').fill('8.5')
   await page.getByRole('button', { name: 'Save the log' }).click()
   await page.getByRole('heading', { level: 1, name: 'Morning' }).waitFor()
@@ -166,6 +201,47 @@ test('a log is written in the editor with its sets, changed without touching the
   await page.context().close()
 })
 
+test('a new log begins with the last session of its name: one tap does a set again, another number changes it, and what was not done is not saved', async () => {
+  const [last] = (await logs()).filter(({ title }) => title === 'Upper body')
+  const [first] = last?.exercises ?? []
+  const sets = first?.sets as { kind: string; weightKg: number; reps: number }[]
+  const page = await visit('workouts?new')
+  await page.getByRole('button', { name: /^Upper body, / }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Upper body')
+  const exercise = page.getByRole('group', { name: first?.name ?? '', exact: true })
+  const weight = (set: number) => exercise.getByLabel(`Weight, kg, set ${set}`)
+  expect(await weight(1).getAttribute('placeholder')).toBe(String(sets[0]?.weightKg))
+  expect(await weight(1).inputValue()).toBe('')
+  expect(await exercise.getByLabel(/^(Distance|Time|RPE)/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByRole('alert').getByText('No set is done yet').waitFor()
+  await exercise.getByRole('checkbox', { name: /set 1 done$/ }).check()
+  await weight(2).fill('77.5')
+  await exercise.getByRole('checkbox', { name: /set 3 done$/ }).check()
+  await exercise.getByRole('checkbox', { name: /set 3 done$/ }).uncheck()
+  expect(await page.getByRole('button', { name: /^Upper body, / }).count()).toBe(0)
+  await page.getByLabel('Start').fill('2026-11-13T07:00')
+  await page.getByRole('button', { name: 'Save the log' }).click()
+  await page.getByRole('link', { name: 'Do it again' }).click()
+  // The newest of its name.
+  await page
+    .getByRole('checkbox', { name: /set 1 done$/ })
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Upper body')
+  const written = (await logs()).find(({ startedAt }) => startedAt.startsWith('2026-11-13T06'))
+  // How hard it felt is not taken over.
+  const [one, two] = sets.map(set => ({ ...set, rpe: null }))
+  expect(written?.exercises).toMatchObject([
+    { exerciseKey: first?.exerciseKey, sets: [one, { ...two, weightKg: 77.5 }] },
+  ])
+  expect(written?.exercises).toHaveLength(1)
+  expect(written?.exercises[0]?.sets).toHaveLength(2)
+  const key = await world.key(account, ['read', 'workout:write'])
+  await world.call('DELETE /api/v1/workout-logs/{id}', { key, path: `/api/v1/workout-logs/${written?.id}` })
+  await page.context().close()
+})
+
 test('a person with imperial units writes pounds, which are stored as kilograms and come back as they were written; names are suggested', async () => {
   const session = await world.session(account)
   const setUnits = (units: string) => world.call('PATCH /api/profile', { session, body: JSON.stringify({ units }) })
@@ -174,7 +250,9 @@ test('a person with imperial units writes pounds, which are stored as kilograms 
   const name = 'Barbell Bench Press - Medium Grip'
   await page.locator(`datalist option[value="${name}"]`).waitFor({ state: 'attached' })
   const field = page.getByRole('combobox', { name: 'Exercise', exact: true })
-  expect(await field.getAttribute('list')).toBe(await page.locator('datalist').getAttribute('id'))
+  expect(await field.getAttribute('list')).toBe(
+    await page.locator('datalist', { has: page.locator(`option[value="${name}"]`) }).getAttribute('id'),
+  )
   await page.getByLabel('Title').fill('Pounds')
   await page.getByLabel('Start').fill('2026-11-12T07:00')
   await field.fill(name)
@@ -375,6 +453,36 @@ test('an import asks for what the file does not say, shows what it would do, cha
   await page.getByText('Checked. Nothing was changed yet.').waitFor()
   expect(await report.textContent()).toContain('Already here1')
   expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('what the names of a file mean is said for all of them at once, by a suggestion or the name of the catalog, and the import follows', async () => {
+  const page = await visit('workouts?import')
+  const header =
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps'
+  const titles = ['Bankdrücken am Türrahmen', 'ベンチプレスの変種', 'Zaubersprung']
+  const rows = titles.map(title => `Names,2026-10-02 18:00:00,,,${title},,,0,normal,80,5`)
+  const buffer = Buffer.from([header, ...rows].join('\n'))
+  await page.getByLabel(/An export of Hevy/).setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('The time zone of its times').selectOption('Europe/Amsterdam')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  const names = page.getByRole('form', { name: 'Exercises that are not in the catalog' })
+  await names.getByRole('button', { name: 'Barbell Bench Press - Medium Grip for Bankdrücken am Türrahmen' }).click()
+  await names.getByLabel(/ベンチプレス/).fill('no such exercise')
+  await names.getByRole('button', { name: 'Save what they mean' }).click()
+  await page.getByText('The catalog has no “no such exercise”.').waitFor()
+  await names.getByLabel(/ベンチプレス/).fill('box jump (multiple response)')
+  await names.getByRole('button', { name: 'Save what they mean' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await names.locator('input').count()).toBe(1)
+  await page.getByRole('button', { name: 'Import this workout' }).click()
+  await page.getByText('Imported.').waitFor()
+  const log = (await logs()).find(one => one.title === 'Names')
+  expect(log?.exercises.map(({ exerciseKey }: { exerciseKey: string }) => exerciseKey)).toEqual([
+    'barbell-bench-press-medium-grip',
+    'box-jump-multiple-response',
+    'own-zaubersprung',
+  ])
   await page.context().close()
 })
 

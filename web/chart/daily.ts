@@ -50,6 +50,7 @@ export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Ele
   const { perTick, isWhole = false } = formatter
   const axis = valueAxis([...values, ...others], { fromZero: kind === 'sum', perTick, isWhole })
   if (!axis) return null
+  const dates = days.map(({ date }) => date)
   const n = days.length
   const place = { axis, height, n }
   return h(
@@ -60,7 +61,8 @@ export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Ele
       group,
       axis,
       tick: formatter.tick,
-      below: labelledDays(days.map(({ date }) => date)).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
+      days: dates,
+      below: labelledDays(dates).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
     },
     h(
       Stretched,

@@ -1,6 +1,8 @@
 import { h, type JSX } from 'preact'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { clock, shortDay } from '../format.ts'
+import { DayMarks } from './day-marks.ts'
 import { left, round, width } from './frame.ts'
 
 /** A night on the clock of one zone: minutes after the midnight before the day of waking up; negative before it. */
@@ -15,15 +17,18 @@ export interface ChartNight {
 const step = 180
 
 /**
- * Nights as bars on one clock, oldest first: how regular they are is seen. With `days`, a day without a night has an empty row. Null
- * without any night.
+ * Nights as bars on one clock, oldest first: how regular they are is seen. With `days`, a day without a night has an empty row; with
+ * `hrefOf`, a bar leads to its night. Null without any night.
  */
 export function NightsChart({
   nights,
   days,
+  hrefOf,
 }: {
   nights: readonly ChartNight[]
   days?: readonly string[]
+  /** The page of a night. */
+  hrefOf?(date: string): string
 }): JSX.Element | null {
   if (nights.length === 0) return null
   const first = Math.floor(Math.min(...nights.map(night => night.startMinute)) / step) * step
@@ -56,12 +61,25 @@ export function NightsChart({
   }
   return h(
     'svg',
-    { class: 'chart group-sleep', role: 'img', 'aria-label': labelOf(nights), width: '100%', height: base + 26 },
+    {
+      class: 'chart group-sleep',
+      // Within an image nothing can be chosen.
+      role: hrefOf ? 'group' : 'img',
+      'aria-label': labelOf(nights),
+      width: '100%',
+      height: base + 26,
+    },
     hours.map(minute => h('line', { class: 'grid', x1: x(minute), x2: x(minute), y1: 4, y2: base })),
     row > 10
       ? dates.map((date, i) => h('text', { class: 'tick', x: 0, y: i * row + 14 }, shortDay(date).slice(4)))
       : null,
-    nights.map(bar),
+    h(RowMarks, { dates, row }),
+    // The keyboard finds the same links in the table of the nights.
+    nights.map(night =>
+      hrefOf
+        ? h('a', { href: hrefOf(night.date), tabindex: -1, 'aria-label': shortDay(night.date) }, bar(night))
+        : bar(night),
+    ),
     named.map(minute =>
       h(
         'text',
@@ -69,6 +87,24 @@ export function NightsChart({
         clock(minute),
       ),
     ),
+  )
+}
+
+/** A square at the row of a night after a day of which something is written: what was drunk then is seen beside the sleep that followed. */
+function RowMarks({ dates, row }: { dates: readonly string[]; row: number }): JSX.Element {
+  return h(DayMarks.Consumer, null, (marks: ReadonlyMap<string, string>) =>
+    dates.map((date, i) => {
+      const evening = addDays(asDay(date), -1)
+      const text = marks.get(evening)
+      if (text === undefined) return null
+      const size = Math.min(row - 2, 6)
+      const place = { x: `${left}%`, y: i * row + 5 + (row - 3 - size) / 2, width: size, height: size }
+      return h(
+        'rect',
+        { class: 'day-mark', ...place, transform: 'translate(-9)' },
+        h('title', null, `${evening}: ${text}`),
+      )
+    }),
   )
 }
 

@@ -24,6 +24,7 @@ export function StackedChart({ label, group, days, formatter, height = 200 }: St
   const sums = days.map(({ parts }) => (parts ? parts.reduce((sum, { value }) => sum + value, 0) : null))
   const axis = valueAxis(sums, { fromZero: true, perTick: formatter.perTick })
   if (!axis) return null
+  const dates = days.map(({ date }) => date)
   const n = days.length
   const base = baseOf(height)
   const bar = ({ parts, partial }: StackedDay, i: number) => {
@@ -51,7 +52,8 @@ export function StackedChart({ label, group, days, formatter, height = 200 }: St
       group,
       axis,
       tick: formatter.tick,
-      below: labelledDays(days.map(({ date }) => date)).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
+      days: dates,
+      below: labelledDays(dates).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
     },
     days.map(bar),
   )

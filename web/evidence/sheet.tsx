@@ -2,8 +2,11 @@ import type { ComponentType } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Evidence, onEvidence } from './evidence.tsx'
 
-/** The sheet at the side that shows where a number comes from. Escape closes it, and the focus returns to the number. */
-export function EvidenceSheet() {
+/**
+ * The sheet at the side that shows where a number comes from. Escape closes it, and the focus returns to the number; so does another
+ * address, where a link of it leads.
+ */
+export function EvidenceSheet({ address }: { address: string }) {
   const [evidence, setEvidence] = useState<Evidence | null>(null)
   const [Shown, setShown] = useState<ComponentType<{ evidence: Evidence }> | null>(null)
   const [title, setTitle] = useState('Loading …')
@@ -20,6 +23,7 @@ export function EvidenceSheet() {
       }),
     [],
   )
+  useLayoutEffect(() => dialog.current?.close(), [address])
   const close = () => dialog.current?.close()
   // The event comes after the sheet has closed: by then another number may have opened it again.
   const closed = () => {

@@ -3,6 +3,9 @@ import { plural } from '../../lib/kernel/plural.ts'
 import { formatterFor } from '../account-display.ts'
 import { addressOf, Failure, type Reads, readAddress } from '../api.ts'
 import { type Formatter, longDay, sourceWords, trimmed, written } from '../format.ts'
+import { Meaning } from '../glossary/meaning.tsx'
+import { termOf } from '../glossary/terms.ts'
+import { dayLink, trendLink } from '../links.ts'
 import { Content, Empty } from '../parts/panel.tsx'
 import { useRead } from '../use-read.ts'
 import { Call, Facts, instantText, inWords, spaced, words } from './call.tsx'
@@ -48,7 +51,11 @@ function DayEvidence({ series, date }: { series: string; date: string }) {
               {about.label}, {longDay(date)}
             </h2>
             <p class="sheet-value">{value === null ? 'No value' : written(value, formatter)}</p>
+            <Meaning of={termOf({ series })} />
             {day.partial ? <p class="quiet">Today so far: the day is not over.</p> : null}
+            <p class="row">
+              <a href={dayLink(date)}>The day</a> <a href={trendLink(series, date)}>The days before</a>
+            </p>
             <Facts of={factsOf(day, series, about)} />
             <Call address={addressOf('/api/v1/daily', query)} />
             {withObservations ? (
@@ -129,6 +136,7 @@ function DerivedEvidence({ title, written, value, call }: Extract<Evidence, { ki
     <>
       <h2 id="sheet-title">{title}</h2>
       <p class="sheet-value">{written}</p>
+      <Meaning of={termOf({ title, method: definition.id })} />
       <Facts
         of={[
           [

@@ -15,6 +15,7 @@ import { refresh, usePolling, useRead } from '../use-read.ts'
 import { Audit } from './account/audit.tsx'
 import { Connection } from './account/connection.tsx'
 import { Profile, Welcome } from './account/profile.tsx'
+import { forgetAsked } from './ask/history.ts'
 
 /** The account itself: connection, history, profile, what happened, and how to leave. Its receipt remains when it is deleted. */
 export default function Account({ query }: PageProps) {
@@ -60,8 +61,9 @@ function SignOut() {
   const leave = (route: 'POST /auth/sign-out' | 'POST /auth/sign-out-everywhere') =>
     action.run(async () => {
       const { signOutUrl } = (await write(route)).data
+      forgetAsked()
       if (signOutUrl) {
-        keepEnd()
+        await keepEnd()
         location.assign(signOutUrl)
       } else endSession({ because: signedOutText, canReturn: false })
       return signedOutText
@@ -107,7 +109,7 @@ function History() {
     })
   }
   return (
-    <Panel title="History" reading={jobs} size="low">
+    <Panel title="History" reading={jobs} size="open">
       {({ data }) => (
         <>
           <p>Connecting reads the last 400 days. Older ones, up to ten years, are read here, newest first.</p>
@@ -177,6 +179,7 @@ function DeleteAccount({ name }: { name: string }) {
     return action.run(async () => {
       if (confirm !== name) throw new Failure(`Nothing is deleted: type ${name}.`, 'not_confirmed')
       const { data } = await write('DELETE /api/account', { confirm })
+      forgetAsked()
       go(`/app/account?receipt=${data.id}`, true)
       return ''
     })

@@ -2,18 +2,16 @@ import '../shared.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Call, Facts, inWords, spaced, words } from '../evidence/call.tsx'
-import { daysBetween, shortDay, trimmed } from '../format.ts'
+import { daysBetween, shortDay } from '../format.ts'
 import { Table } from '../parts/table.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
+import { useRead } from '../use-read.ts'
+import { AnswerChart } from './ask/answer-chart.tsx'
+import { figureText, withDays } from './ask/figure.ts'
+import { askedBefore, forgetAsked, keepAsked } from './ask/history.ts'
+import { examples, otherMeaning, periods, questionOf, statistics, subjects } from './ask/questions.ts'
 
 type Answer = Writes['POST /api/v1/ask']['data']
-
-const examples = [
-  'How did I sleep last week?',
-  'How many steps did I take yesterday?',
-  'Compare my resting heart rate this month with last month',
-  'Do I sleep longer when I walk more?',
-]
 
 /** Questions in English: the answer with its days, and the call that returns the same numbers. The question is in the URL. */
 export default function Ask({ query }: PageProps) {
@@ -26,7 +24,11 @@ export default function Ask({ query }: PageProps) {
   useEffect(() => {
     if (!question) return
     let isCurrent = true
-    const show = (answer: Answer | null, failure: string) => isCurrent && setState({ of: question, answer, failure })
+    const show = (answer: Answer | null, failure: string) => {
+      if (!isCurrent) return
+      if (answer?.answer) keepAsked(question)
+      setState({ of: question, answer, failure })
+    }
     write('POST /api/v1/ask', { question }).then(
       ({ data }) => show(data, ''),
       error => show(null, error instanceof Failure ? error.message : String(error)),
@@ -36,26 +38,72 @@ export default function Ask({ query }: PageProps) {
     }
   }, [question])
   const isAnswered = state.of === question
+  const catalog = useRead('/api/v1/daily', { days: 1 })
+  const labels = Object.values(catalog.data?.meta.series ?? {}).map(({ label }) => label.replace(/ \(.*\)$/, ''))
   return (
     <>
       <div class="page-head">
         <h1>Ask</h1>
       </div>
       <section class="panel">
-        <QuestionForm question={question} />
-        <p class="quiet">A grammar, not a language model: it refuses what it does not understand.</p>
+        <QuestionForm question={question} labels={labels} />
+        <p class="quiet">
+          Ask in plain English. Every number in an answer names its days and its source, and words that are not
+          understood are said, not guessed.
+        </p>
       </section>
       <section class="panel" data-evidence aria-busy={question !== '' && !isAnswered} aria-live="polite">
-        {question === '' ? <Questions title="Questions to start with" of={examples} /> : null}
+        {question === '' ? <Start isOwned={catalog.data !== null} /> : null}
         {question && !isAnswered ? <div class="loading low">Loading …</div> : null}
         {question && isAnswered && state.failure ? <p class="failure">{state.failure}</p> : null}
-        {question && isAnswered && state.answer ? <Answered answer={state.answer} /> : null}
+        {question && isAnswered && state.answer ? <Answered question={question} answer={state.answer} /> : null}
       </section>
+      {question && isAnswered && state.answer?.answer ? (
+        <>
+          <AnswerChart of={state.answer.interpretation} />
+          <Sources of={state.answer} />
+        </>
+      ) : null}
     </>
   )
 }
 
-function QuestionForm({ question }: { question: string }) {
+/** What one can ask: examples by topic, and what was asked before, which is known as soon as the page is somebody's. */
+function Start({ isOwned }: { isOwned: boolean }) {
+  const [, setForgotten] = useState(0)
+  const asked = isOwned ? askedBefore() : []
+  const forget = () => {
+    forgetAsked()
+    setForgotten(times => times + 1)
+  }
+  return (
+    <>
+      <div class="topics">
+        {examples.map(({ topic, questions }) => (
+          <div key={topic}>
+            <Questions title={topic} of={questions} />
+          </div>
+        ))}
+      </div>
+      {asked.length > 0 ? (
+        <div class="asked">
+          <Questions title="You asked" of={asked} />
+          <p>
+            <span class="quiet">Kept in this browser only. </span>
+            <button type="button" class="plain small" onClick={forget}>
+              Forget these
+            </button>
+          </p>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The id of the list of questions that are suggested while somebody types. */
+const suggestions = 'question-suggestions'
+
+function QuestionForm({ question, labels }: { question: string; labels: readonly string[] }) {
   return (
     <form
       class="row ask"
@@ -75,49 +123,66 @@ function QuestionForm({ question }: { question: string }) {
         defaultValue={question}
         maxLength={500}
         autocomplete="off"
+        list={suggestions}
         data-first={question === '' || undefined}
         required
       />
+      <datalist id={suggestions}>
+        {[...examples.flatMap(({ questions }) => questions), ...labels.map(label => `${label} last week`)].map(text => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
       <button type="submit">Ask</button>
     </form>
   )
 }
 
-function Answered({ answer: given }: { answer: Answer }) {
-  const { answer, readAs, ignored, interpretation, evidence, caveats, followUps } = given
+function Answered({ question, answer: given }: { question: string; answer: Answer }) {
+  const { answer, readAs, ignored, interpretation, caveats } = given
   if (answer === null) return <Unanswered answer={given} />
-  const { request, further, range } = interpretation
+  const { range } = interpretation
   return (
     <>
-      <p class="answer">{answer}</p>
-      {readAs ? <p class="quiet">Read as: {readAs}.</p> : null}
+      <p class="answer">{withDays(answer)}</p>
+      {readAs ? <p class="quiet">Read as: {withDays(readAs)}.</p> : null}
+      <Changes of={interpretation} />
       {ignored.length > 0 ? <p class="quiet">Not used: {quoted(ignored)}.</p> : null}
       {range ? <p class="quiet">{daysBetween(range.start, range.end)}</p> : null}
-      <Understood interpretation={interpretation} />
+      <Understood question={question} interpretation={interpretation} />
       {caveats.length > 0 ? (
         <ul class="caveats">
           {caveats.map(text => (
-            <li key={text}>{text}</li>
+            <li key={text}>{withDays(text)}</li>
           ))}
         </ul>
       ) : null}
-      <h2 class="later">Where this comes from</h2>
+    </>
+  )
+}
+
+/** The values of an answer with their days, the calls that give them, and what can be asked next. */
+function Sources({ of: { interpretation, evidence, followUps } }: { of: Answer }) {
+  const { request, further } = interpretation
+  return (
+    <section class="panel" data-evidence>
+      <h2>Where this comes from</h2>
       {evidence.map(one => (
         <EvidenceOf key={one.statement + one.at} of={one} />
       ))}
       {[request, ...further].map(one => (one ? <Call key={one.path} address={one.path} /> : null))}
       <Questions title="Next questions" of={followUps} />
-    </>
+    </section>
   )
 }
 
 /** Why there is no answer, and the facts that are nearest to the question, which are never called one. */
 function Unanswered({ answer: { message, nearest, suggestions } }: { answer: Answer }) {
-  const questions = suggestions.length > 0 ? suggestions : nearest.length > 0 ? [] : examples
+  const others = examples.flatMap(({ questions }) => questions.slice(0, 1))
+  const questions = suggestions.length > 0 ? suggestions : nearest.length > 0 ? [] : others
   return (
     <>
       <h2>No answer</h2>
-      <p>{message}</p>
+      <p>{message && withDays(message)}</p>
       {nearest.map(card => (
         <Nearest key={card.readAs} card={card} />
       ))}
@@ -130,9 +195,9 @@ function Nearest({ card: { readAs, ignored, answer, request, evidence } }: { car
   return (
     <div class="nearest">
       <p>
-        {ignored.length > 0 ? `I did not use ${quoted(ignored)}. ` : ''}What I have: <strong>{readAs}</strong>
+        {ignored.length > 0 ? `I did not use ${quoted(ignored)}. ` : ''}What I have: <strong>{withDays(readAs)}</strong>
       </p>
-      <p>{answer}</p>
+      <p class="nearest-answer">{withDays(answer)}</p>
       {evidence.map(one => (
         <EvidenceOf key={one.statement + one.at} of={one} />
       ))}
@@ -147,27 +212,101 @@ function quoted(words: readonly string[]): string {
   return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** How the words were taken, where it is not plain: corrections and words with more than one meaning. */
-function Understood({ interpretation: { words: taken, ambiguities } }: { interpretation: Answer['interpretation'] }) {
+/** How the words were taken, where it is not plain: corrections, and words with more than one meaning, whose others can be asked. */
+function Understood({ question, interpretation }: { question: string; interpretation: Answer['interpretation'] }) {
+  const { words: taken, ambiguities } = interpretation
   const corrected = taken.used.filter(one => one.correctedFrom !== undefined)
   if (corrected.length === 0 && ambiguities.length === 0) return null
   return (
     <p class="quiet">
       {corrected.map(one => `“${one.correctedFrom}” was read as “${one.words}”. `)}
-      {ambiguities.map(
-        one => `“${one.word}” can mean ${one.readings.join(' or ')}; taken as ${one.chosen ?? 'neither'}. `,
-      )}
+      {ambiguities.map(({ word, readings, chosen }) => (
+        <span key={word}>
+          “{word}” is taken as {chosen === null ? 'neither meaning' : withDays(chosen)}; it can also mean{' '}
+          {readings
+            .filter(one => one !== chosen)
+            .map((one, i) => (
+              <span key={one}>
+                {i > 0 ? ' or ' : ''}
+                <Meaning question={question} word={word} reading={one} />
+              </span>
+            ))}
+          .{' '}
+        </span>
+      ))}
     </p>
   )
 }
 
+/** Another meaning of a word: a link to the question that has it, where it can be written into the question. */
+function Meaning({ question, word, reading }: { question: string; word: string; reading: string }) {
+  const other = otherMeaning(question, word, reading)
+  return other ? <a href={askLink(other)}>{withDays(reading)}</a> : <span>{withDays(reading)}</span>
+}
+
+const askLink = (question: string) => `/app/ask?${new URLSearchParams({ q: question })}`
+
+/** The parts of a question about one number of a series, each with what it can be changed into by one tap. */
+function Changes({ of: { series, statistic, extreme, words: taken } }: { of: Answer['interpretation'] }) {
+  const [id = ''] = series
+  const subject = subjects[id]
+  if (series.length !== 1 || !subject) return null
+  const said = taken.used.map(({ words }) => words).join(' ')
+  const isSaid = (period: string) => said.includes(period.replace('the ', ''))
+  const chosen = statistics.find(one => one.id === (extreme ?? statistic))
+  const period = periods.find(isSaid) ?? 'last week'
+  const { words } = chosen ?? statistics[0]
+  const rows = [
+    {
+      title: 'Of',
+      chips: Object.values(subjects).map(one => ({
+        text: one,
+        is: one === subject,
+        q: questionOf(words, one, period),
+      })),
+    },
+    {
+      title: 'What',
+      chips: statistics.map(one => ({
+        text: one.label,
+        is: one === chosen,
+        q: questionOf(one.words, subject, period),
+      })),
+    },
+    {
+      title: 'When',
+      chips: periods.map(one => ({
+        text: one.replace(/^in /, ''),
+        is: isSaid(one),
+        q: questionOf(words, subject, one),
+      })),
+    },
+  ] as const
+  return (
+    <dl class="changes">
+      {rows.map(({ title, chips }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            {chips.map(({ text, is, q }) => (
+              <a key={text} class="chip" aria-current={is ? 'true' : undefined} href={askLink(q)}>
+                {text}
+              </a>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
-  const value = one.value === null ? `none (${words(one.reason ?? 'no_data')})` : figure(one.value)
+  const { value, ...about } = one
   return (
     <details class="evidence">
       <summary>
-        {spaced(one.statement)}:{' '}
-        <strong>{one.value === null || !one.unit || one.unit === '1' ? value : `${value} ${one.unit}`}</strong>
+        {withDays(spaced(one.statement))}:{' '}
+        <strong>{value === null ? `none (${words(one.reason ?? 'no_data')})` : figureText({ ...about, value })}</strong>
       </summary>
       <Facts
         of={[
@@ -178,24 +317,28 @@ function EvidenceOf({ of: one }: { of: Answer['evidence'][number] }) {
           ['Calls', one.endpoints.join(', ')],
         ]}
       />
-      {one.points ? <Points of={one.points} /> : null}
+      {one.points ? <Points of={one} points={one.points} /> : null}
     </details>
   )
 }
 
-/** Numbers with as many digits as a person reads. */
-const figure = (value: string | number | boolean) =>
-  typeof value === 'number' ? trimmed(value).replace('-', '−') : String(value)
+type Evidence = Answer['evidence'][number]
 
-function Points({ of }: { of: NonNullable<Answer['evidence'][number]['points']> }) {
+function Points({
+  of: { statement, series, unit },
+  points,
+}: {
+  of: Evidence
+  points: NonNullable<Evidence['points']>
+}) {
   return (
     <Table label="Daily values" heads={['Day', 'Value', 'Source']}>
-      {of.map(({ date, value, source }) => (
+      {points.map(({ date, value, source }) => (
         <tr key={date}>
           <th scope="row">
             <a href={`/app/today?date=${date}`}>{shortDay(date)}</a>
           </th>
-          <td>{figure(value)}</td>
+          <td>{figureText({ statement, series, unit, value })}</td>
           <td>{source ? inWords(source) : '–'}</td>
         </tr>
       ))}
@@ -211,7 +354,7 @@ function Questions({ title, of }: { title: string; of: readonly string[] }) {
       <ul class="links">
         {of.map(question => (
           <li key={question}>
-            <a href={`/app/ask?${new URLSearchParams({ q: question })}`}>{question}</a>
+            <a href={askLink(question)}>{question}</a>
           </li>
         ))}
       </ul>

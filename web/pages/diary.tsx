@@ -1,11 +1,12 @@
 import '../shared.ts'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { diaryKinds, sports } from '../../lib/model/training/kinds.ts'
-import { inZone } from '../account-display.ts'
+import { dayHere } from '../account-display.ts'
 import { addressOf, type Reads, write } from '../api.ts'
 import { words } from '../evidence/call.tsx'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { duration, shortDay } from '../format.ts'
+import { dayLink } from '../links.ts'
 import { type Action, Option, Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -23,6 +24,7 @@ export default function Diary({ query }: PageProps) {
   const [edited, setEdited] = useState<Entry | null>(null)
   const saving = useAction()
   const deleting = useAction()
+  const [deleted, setDeleted] = useState<Entry | null>(null)
   return (
     <>
       <div class="page-head">
@@ -44,6 +46,7 @@ export default function Diary({ query }: PageProps) {
         />
         <Outcome of={saving} />
       </section>
+      <Deleted entry={deleted} action={deleting} onUndone={() => setDeleted(null)} />
       <Panel title="Entries" reading={entries} size="high">
         {answer => (
           <Entries
@@ -53,28 +56,55 @@ export default function Diary({ query }: PageProps) {
               setEdited(entry)
               scrollTo(0, 0)
             }}
-            onDelete={entry => remove(entry, deleting)}
+            onDelete={entry => remove(entry, deleting, setDeleted)}
           />
         )}
       </Panel>
-      <Outcome of={deleting} />
     </>
   )
 }
 
-function remove(entry: Entry, action: Action) {
-  if (!confirm(`Delete “${entry.title}” of ${entry.date}?`)) return
+function remove(entry: Entry, action: Action, onDeleted: (entry: Entry) => void) {
   return action.run(async () => {
     await write('DELETE /api/training-logs/{id}', undefined, entry.id)
+    onDeleted(entry)
     refresh()
     return `Deleted ${entry.title}.`
   })
+}
+
+/** How a deletion ended. What it deleted can be written again: an entry is all that there is of it. */
+function Deleted({ entry, action, onUndone }: { entry: Entry | null; action: Action; onUndone(): void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone with its entry.
+  useEffect(() => {
+    if (!action.isBusy) undo.current?.focus()
+  }, [entry, action.isBusy])
+  const restore = ({ date, title, kind, durationMinutes, rpe, notes }: Entry) =>
+    action.run(async () => {
+      await write('POST /api/training-logs', { date, title, kind, durationMinutes, rpe, notes })
+      onUndone()
+      refresh()
+      return `${title} is back.`
+    })
+  return (
+    <div class="row undo">
+      <Outcome of={action} />
+      {entry ? (
+        <button ref={undo} type="button" class="plain" disabled={action.isBusy} onClick={() => restore(entry)}>
+          Undo
+        </button>
+      ) : null}
+    </div>
+  )
 }
 
 /** A session of the diary, to write or to change; its load is shown once it is saved. */
 function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Action; onClose(): void }) {
   const first = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const [effort, setEffort] = useState(entry?.rpe ?? null)
+  const [minutes, setMinutes] = useState(entry?.durationMinutes ?? 0)
   useTyped(form)
   // With the click, not a frame after it: what is typed at once would go to another field.
   useLayoutEffect(() => {
@@ -92,6 +122,8 @@ function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Ac
       refresh()
       if (isAsSent()) {
         form.reset()
+        setEffort(null)
+        setMinutes(0)
         if (entry) onClose()
       }
       return data.load.value === null
@@ -140,14 +172,11 @@ function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Ac
             max={1440}
             required
             defaultValue={entry?.durationMinutes ?? ''}
+            onInput={event => setMinutes(event.currentTarget.valueAsNumber || 0)}
           />
         </label>
-        <label>
-          Effort, 0 to 10
-          <input name="rpe" type="number" min={0} max={10} step={0.5} defaultValue={entry?.rpe ?? ''} />
-        </label>
       </div>
-      <p class="quiet">Effort of the whole session: 0 rest, 3 moderate, 5 hard, 7 very hard, 10 the hardest ever.</p>
+      <Effort value={effort} minutes={minutes} onChange={setEffort} />
       <label class="notes">
         Notes
         <textarea name="notes" rows={3} maxLength={10_000} defaultValue={entry?.notes ?? ''} />
@@ -166,8 +195,68 @@ function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Ac
   )
 }
 
-/** The present day of the account. */
-const dayHere = () => new Date().toLocaleDateString('sv-SE', inZone())
+/** What people say at each whole number of the scale, after Foster (2001); a half is as the whole number below it. */
+const effortWords = [
+  'rest',
+  'very, very easy',
+  'easy',
+  'moderate',
+  'somewhat hard',
+  'hard',
+  'hard',
+  'very hard',
+  'very hard',
+  'very hard',
+  'the hardest ever',
+]
+const effortText = (effort: number) => `${effort}, ${effortWords[Math.floor(effort)]}`
+
+interface EffortProps {
+  value: number | null
+  minutes: number
+  onChange(value: number | null): void
+}
+
+/** How hard the whole session was, on a slider; nothing is rated until it is touched. */
+function Effort({ value, minutes, onChange }: EffortProps) {
+  const set = (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.valueAsNumber)
+  const said = value === null ? 'not rated' : effortText(value)
+  return (
+    <div class="effort">
+      <input type="hidden" name="rpe" value={value ?? ''} />
+      <label for="effort">Effort of the whole session, 0 to 10</label>
+      <input
+        id="effort"
+        type="range"
+        min={0}
+        max={10}
+        step={0.5}
+        class={value === null ? 'unset' : undefined}
+        aria-valuetext={said}
+        value={value ?? 5}
+        onInput={set}
+        // A tap on the place where the thumb already is.
+        onClick={set}
+      />
+      <div class="effort-scale quiet" aria-hidden="true">
+        <span>0 rest</span>
+        <span>5 hard</span>
+        <span>10 hardest ever</span>
+      </div>
+      <div class="row">
+        <output for="effort">
+          {value === null ? 'Not rated: slide to rate it' : said}
+          {value !== null && minutes > 0 ? `. Load: ${value} × ${minutes} min = ${value * minutes}` : ''}
+        </output>
+        {value === null ? null : (
+          <button type="button" class="plain small" onClick={() => onChange(null)}>
+            No rating
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
 
 function contentOf(given: FormData) {
   const text = (name: string) => String(given.get(name) ?? '').trim()
@@ -204,7 +293,7 @@ function Entries({ answer: { data, meta, pagination }, onEdit, onDelete }: Entri
       <Table
         label="Entries"
         class="listing from-3"
-        heads={['Day', 'Session', 'Duration, h', 'Effort', 'Load']}
+        heads={['Day', 'Session', 'Duration, h', 'Effort, 0 to 10', 'Load, effort × min']}
         actions="Actions"
       >
         {data.map(entry => (
@@ -225,7 +314,9 @@ function EntryRow({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesPr
   ] as const
   return (
     <tr>
-      <th scope="row">{shortDay(date)}</th>
+      <th scope="row">
+        <a href={dayLink(date)}>{shortDay(date)}</a>
+      </th>
       <td>
         <strong>{title}</strong> {words(kind) === title.toLowerCase() ? null : <span class="quiet">{words(kind)}</span>}
         {notes ? <p class="quiet written">{notes}</p> : null}
@@ -235,12 +326,12 @@ function EntryRow({ entry, onEdit, onDelete }: { entry: Entry } & Omit<EntriesPr
           {duration(durationMinutes)}
         </FromAnswer>
       </td>
-      <td data-label="Effort">
+      <td data-label="Effort, 0 to 10">
         <FromAnswer title={`Effort of ${title}`} call={call} facts={facts}>
-          {rpe ?? '–'}
+          {rpe === null ? '–' : effortText(rpe)}
         </FromAnswer>
       </td>
-      <td data-label="Load">
+      <td data-label="Load, effort × min">
         <Fact of={{ kind: 'derived', title: `Load of ${title}`, written, value: load, call }} about="Load">
           {written}
         </Fact>

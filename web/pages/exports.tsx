@@ -29,7 +29,7 @@ export default function Exports() {
           <p class="quiet">Your data as a ZIP, with a list of its files and their hashes. Kept for seven days.</p>
         </div>
       </div>
-      <Panel title="Your exports" reading={jobs} size="low">
+      <Panel title="Your exports" reading={jobs} size="open">
         {({ data }) => <ExportList jobs={data} />}
       </Panel>
       <Panel title="New export" reading={types} size="middle">

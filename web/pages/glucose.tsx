@@ -1,5 +1,5 @@
 import '../shared.ts'
-import { addDays, asDay, isDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { dayMinutes } from '../../lib/kernel/durations.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf } from '../api.ts'
@@ -7,7 +7,8 @@ import { AgpChart } from '../chart/agp.ts'
 import { PartsBar } from '../chart/parts.ts'
 import { instantText } from '../evidence/call.tsx'
 import { type Derived, type Evidence, Fact } from '../evidence/evidence.tsx'
-import { clock, dayAndMonth, plainFormatter, rounded } from '../format.ts'
+import { clock, dayAndMonth, daysBetween, longDay, plainFormatter, rounded } from '../format.ts'
+import { trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -34,6 +35,8 @@ export default function Glucose({ query }: PageProps) {
   const asked = unit ? { ...range, unit, selected_date: selected, bin_minutes: '15' as const } : null
   const glucose = useRead('/api/v1/glucose', asked)
   const hours = useRead('/api/v1/timeline', { ...lastDays(range), types: 'glucose', resolution: '1h', limit: 500 })
+  const end = glucose.data?.meta.range?.end
+  const courseOf = (series: string) => (end ? { href: trendLink(series, end) } : {})
   const isEmpty = glucose.data?.data.sufficiency.value === null
   return (
     <>
@@ -41,22 +44,27 @@ export default function Glucose({ query }: PageProps) {
         <h1>Glucose</h1>
         <RangeChoice range={range} shown={glucose.data?.meta.range ?? null} choices={choices} />
       </div>
+      <PrintedHead range={glucose.data?.meta.range ?? null} />
       <div class="row tools">
         <UnitChoice unit={unit} />
         <SaveCsv path="/api/v1/glucose/readings" query={{ ...range, per_page: 200 }} name="glucose.csv" />
+        <button type="button" class="plain" onClick={() => print()}>
+          Print this report
+        </button>
+        <a href="/app/shares?for=doctor">A page for the doctor</a>
       </div>
-      <Panel title="Are there enough readings?" reading={glucose} size="low">
+      <Panel title="Are there enough readings?" {...courseOf('glucose')} reading={glucose} size="line">
         {answer => <Sufficiency view={glucoseView(answer)} />}
       </Panel>
       {isEmpty ? null : (
-        <>
-          <Panel title="Statistics" reading={glucose} size="middle">
+        <div class="glucose-report">
+          <Panel title="Statistics" {...courseOf('glucose')} reading={glucose} size="open">
             {answer => <GlucoseFigures view={glucoseView(answer)} />}
           </Panel>
-          <Panel title="Time in ranges" reading={glucose} size="low">
+          <Panel title="Time in ranges" {...courseOf('glucose-time-in-range')} reading={glucose} size="low">
             {answer => <Ranges view={glucoseView(answer)} />}
           </Panel>
-          <Panel title="By time of day" reading={glucose} size="high">
+          <Panel title="By time of day" {...courseOf('glucose')} reading={glucose} size="high">
             {answer => <GlucoseProfile view={glucoseView(answer)} />}
           </Panel>
           {selected ? (
@@ -67,7 +75,7 @@ export default function Glucose({ query }: PageProps) {
           <Panel title="Day by day" reading={glucose} size="middle">
             {answer => <SmallDays view={glucoseView(answer)} hours={hours} selected={selected ?? null} />}
           </Panel>
-          <Panel title="Episodes" reading={glucose} size="middle">
+          <Panel title="Episodes" {...courseOf('glucose')} reading={glucose} size="middle">
             {answer => <Episodes view={glucoseView(answer)} />}
           </Panel>
           <Panel title="Every day" reading={glucose} size="high">
@@ -79,9 +87,21 @@ export default function Glucose({ query }: PageProps) {
               )
             }
           </Panel>
-        </>
+        </div>
       )}
     </>
+  )
+}
+
+/** What the printed sheet says of itself, in place of the controls of the page. */
+function PrintedHead({ range }: { range: { start: string; end: string; timezone: string } | null }) {
+  if (!range) return null
+  const today = civilDay(Date.now(), range.timezone)
+  return (
+    <p class="print-only">
+      Ambulatory glucose profile of {daysBetween(range.start, range.end)} · printed on {longDay(today)} · from a sensor;
+      not a medical record
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ export default function Keys() {
           </p>
         </div>
       </div>
-      <Panel title="Keys" reading={keys} size="low">
+      <Panel title="Keys" reading={keys} size="open">
         {({ data }) => <KeyList keys={data} onChange={refresh} />}
       </Panel>
       <section class="panel" aria-labelledby="new-key">
@@ -170,7 +170,10 @@ function Usage({ answer: { data, meta } }: { answer: Reads['/api/usage'] }) {
           {`${trimmed(stored.points)} points, ${size(stored.bytes)}`}
         </FromAnswer>
       </h3>
-      <Stored types={stored.types} />
+      <details>
+        <summary>By kind of data</summary>
+        <Stored types={stored.types} />
+      </details>
       <ul class="caveats">
         {meta.caveats.map(text => (
           <li key={text}>{text}</li>

@@ -5,7 +5,9 @@ import { PartsBar } from '../chart/parts.ts'
 import { StackedChart } from '../chart/stacked.ts'
 import { type Derived, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween, plainFormatter, shortDay, written } from '../format.ts'
+import { trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -33,8 +35,10 @@ export default function Nutrition({ query }: PageProps) {
   const range = rangeOf(query, choices)
   const nutrition = useRead('/api/v1/nutrition', range)
   const daily = useDays(range, charted.join())
+  const end = nutrition.data?.meta.range?.end
+  const courseOf = (series: string) => (end ? { href: trendLink(series, end) } : {})
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Nutrition</h1>
         <RangeChoice range={range} shown={nutrition.data?.meta.range ?? null} choices={choices} />
@@ -47,7 +51,7 @@ export default function Nutrition({ query }: PageProps) {
         />
       </div>
       <section class="tiles-section" aria-label="Means">
-        <Content reading={nutrition} size="middle">
+        <Content reading={nutrition} size="figures">
           {answer => <MeansOfFood answer={answer} />}
         </Content>
       </section>
@@ -56,19 +60,19 @@ export default function Nutrition({ query }: PageProps) {
           {answer => <SeriesCharts ids={charted} answer={answer} />}
         </Content>
       </div>
-      <Panel title="Where the energy comes from" reading={nutrition} size="high">
+      <Panel title="Where the energy comes from" {...courseOf('energy-intake')} reading={nutrition} size="high">
         {answer => <Macros answer={answer} />}
       </Panel>
       <Panel title="Entries of a day" reading={nutrition} size="high">
         {answer => <DayOfFood answer={answer} day={chosenDay(answer, query.get('day'))} />}
       </Panel>
-      <Panel title="Energy balance" reading={nutrition} size="middle">
+      <Panel title="Energy balance" {...courseOf('energy-intake')} reading={nutrition} size="middle">
         {answer => <Balance answer={answer} />}
       </Panel>
       <Panel title="Every day" reading={nutrition} size="high">
         {answer => <DaysTable ids={nutrients} daily={{ data: answer.data.days, meta: answer.meta }} />}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 

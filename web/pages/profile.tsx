@@ -30,7 +30,7 @@ export default function PublicProfile() {
           <p class="quiet">A page for everyone, with whole days up to yesterday of the series that you choose.</p>
         </div>
       </div>
-      <Panel title="State" reading={profile} size="low">
+      <Panel title="State" reading={profile} size="open">
         {({ data }) => <State profile={data} onTurnOff={() => save(draftOf(data), false)} />}
       </Panel>
       <Panel title="What it shows" reading={profile} size="high">

@@ -3,6 +3,8 @@ import { addressOf, type Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
 import { type Evidence, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { plainFormatter, shortDay } from '../format.ts'
+import { dayLink } from '../links.ts'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -26,12 +28,12 @@ export default function RecoveryPage({ query }: PageProps) {
   const { start, end } = recovery.data?.meta.range ?? {}
   const call = addressOf('/api/v1/recovery', { start, end })
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Recovery</h1>
         <RangeChoice range={range} shown={recovery.data?.meta.range ?? null} />
       </div>
-      <Panel title="Each day, in standard deviations from usual" reading={recovery} size="high">
+      <Panel title="Each day, in standard deviations from usual" reading={recovery} size="open">
         {({ data }) => {
           const values = data.map(({ readiness }) => (typeof readiness.value === 'number' ? readiness.value : null))
           const formatter = { ...plainFormatter({ id: 'recovery', unit: 'SD' }), value: signed }
@@ -70,7 +72,9 @@ export default function RecoveryPage({ query }: PageProps) {
               </p>
               {day ? (
                 <div class="chosen-day">
-                  <h3>{shortDay(day.date)}</h3>
+                  <h3>
+                    <a href={dayLink(day.date)}>{shortDay(day.date)}</a>
+                  </h3>
                   <Recovery answer={{ data: [day] }} />
                 </div>
               ) : null}
@@ -99,7 +103,7 @@ export default function RecoveryPage({ query }: PageProps) {
           />
         )}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 

@@ -22,6 +22,7 @@ const resourceWords = {
   nutrition: 'nutrition',
   glucose: 'glucose',
   workouts: 'workouts',
+  notes: 'your notes and tags, with their words',
 } as const satisfies Record<Share['resources'][number], string>
 
 /** Links that show a part of the data to anyone who has them. */
@@ -35,7 +36,7 @@ export default function Shares() {
           <p class="quiet">A link for a doctor or a friend. It shows only what you choose, and ends by itself.</p>
         </div>
       </div>
-      <Panel title="Your shares" reading={shares} size="low">
+      <Panel title="Your shares" reading={shares} size="open">
         {({ data }) => <ShareList shares={data} onChange={refresh} />}
       </Panel>
       <section class="panel" aria-labelledby="new-share">
@@ -218,7 +219,7 @@ function NewShare({ onMade }: { onMade(): void }) {
         <p>
           {chosen.length === 0
             ? 'Choose what it shows.'
-            : `The link will show ${scopeOf(scope)}. It shows your time zone, but no name, device, place or note.`}
+            : `The link will show ${scopeOf(scope)}. It shows your time zone, but no name, device or place${chosen.includes('notes') ? '' : ', and no note'}.`}
         </p>
         <div class="row">
           <button type="submit" disabled={chosen.length === 0 || action.isBusy}>

@@ -6,8 +6,9 @@ import { NightsChart } from '../chart/nights.ts'
 import { instantText } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, duration, shortDay } from '../format.ts'
-import { nightLink } from '../links.ts'
+import { nightLink, trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -29,18 +30,18 @@ export default function Sleep({ query }: PageProps) {
   const zone = sleep.data?.meta.range?.timezone ?? 'UTC'
   const night = query.get('night')
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Sleep</h1>
         <RangeChoice range={range} shown={sleep.data?.meta.range ?? null} />
       </div>
       {night && isDay(night) ? <OneNight date={night} /> : null}
       <div class="tiles-section">
-        <Content reading={sleep} size="middle">
+        <Content reading={sleep} size="figures">
           {answer => <SleepFigures answer={answer} />}
         </Content>
       </div>
-      <Panel title="Nights on one clock" reading={sleep} size="high">
+      <Panel title="Nights on one clock" reading={sleep} size="open">
         {({ data, meta }) => {
           const nights = data.sessions.map(({ date, isMain, startAt, endAt, stages = [] }) => ({
             date,
@@ -57,6 +58,7 @@ export default function Sleep({ query }: PageProps) {
               </p>
               <NightsChart
                 nights={nights}
+                hrefOf={nightLink}
                 {...(meta.range ? { days: listDays(asDay(meta.range.start), asDay(meta.range.end)) } : {})}
               />
             </>
@@ -78,7 +80,7 @@ export default function Sleep({ query }: PageProps) {
       >
         {answer => <NightsTable answer={answer} />}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 
@@ -110,21 +112,32 @@ function OneNight({ date }: { date: Day }) {
 /** The averages of the range, its debt, and how regular its nights are. */
 function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep'] }) {
   const { averages, midpoint, regularity, socialJetlag, balance } = data.summary
+  const range = meta.range
+  const courseOf = (series: string) => (range ? { href: trendLink(series, range.end) } : {})
   const hours = (value: unknown) => (typeof value === 'number' ? `${duration(value)} h` : null)
   const figures: Figure[] = [
     {
       title: 'Asleep a night',
+      ...courseOf('sleep'),
       value: averages.minutesAsleep,
       written: hours(averages.minutesAsleep.value),
       note: 'naps apart',
     },
     {
+      title: 'Asleep a day',
+      value: averages.minutesAsleepWithNaps,
+      written: hours(averages.minutesAsleepWithNaps.value),
+      note: 'naps included',
+    },
+    {
       title: 'Efficiency',
+      ...courseOf('sleep-efficiency'),
       value: averages.efficiency,
       written: averages.efficiency.value === null ? null : `${averages.efficiency.value.toFixed(1)} %`,
     },
     {
       title: 'Midpoint of sleep',
+      ...courseOf('sleep-midpoint'),
       value: midpoint,
       written: midpoint.value === null ? null : clock(midpoint.value.meanMinutes),
       ...(midpoint.value ? { note: `give or take ${Math.round(midpoint.value.wrappedSdMinutes)} min` } : {}),
@@ -143,7 +156,6 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       note: 'against the need, which is an assumption',
     },
   ]
-  const range = meta.range
   const call = range ? `/api/v1/sleep?start=${range.start}&end=${range.end}` : '/api/v1/sleep'
   return <Figures figures={figures} call={call} group="sleep" />
 }

@@ -1,6 +1,6 @@
 import '../core.ts'
 import { useState } from 'preact/hooks'
-import { addDays, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, civilDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { dayMinutes, hourMinutes, minuteMs } from '../../lib/kernel/durations.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { formatterFor } from '../account-display.ts'
@@ -8,15 +8,17 @@ import { addressOf, Failure, type Reads, write } from '../api.ts'
 import { Spark } from '../chart/spark.ts'
 import { instantText, words } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
-import { duration, longDay, originWords, sourceWords, weekday, written } from '../format.ts'
+import { duration, longDay, originWords, shortDay, sourceWords, weekday, written } from '../format.ts'
 import { nightLink, trendLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
+import { Chooser } from '../parts/chooser.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { useSteps } from '../parts/shortcuts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { type Reading, refresh, useRead } from '../use-read.ts'
 import { usualBand } from '../usual.ts'
 import { clockOf } from './times.ts'
+import { DayNotes } from './today/day-notes.tsx'
 import { HeartRate } from './today/heart-rate.tsx'
 import { InShort } from './today/in-short.tsx'
 import { Night } from './today/night.tsx'
@@ -66,12 +68,13 @@ export default function Today({ query }: PageProps) {
   return (
     <>
       {head}
-      <Panel title="In short" reading={summary} size="middle">
+      <Panel title="In short" reading={summary} size="short">
         {answer => <InShort answer={answer} />}
       </Panel>
       <section class="tiles-section" aria-label="Values of the day">
         <Tiles daily={daily} recent={recent} part="first" />
       </section>
+      {shown ? <DayNotes key={shown} date={shown} /> : null}
       <div class="columns">
         <Panel
           title={date ? 'The night before' : 'Last night'}
@@ -133,8 +136,8 @@ function DayHead({ date, when, zone, connection, isReading, onMove }: DayHeadPro
         <h1>
           {name} <span class="h1-date">{date ? longDay(date) : ''}</span>
         </h1>
-        <p class="quiet">
-          {zone ?? ' '}
+        <p class="quiet last-read">
+          <span class="wide-only">{zone ?? ''}</span>
           <LastRead connection={connection} isReading={isReading} />
         </p>
       </div>
@@ -142,14 +145,16 @@ function DayHead({ date, when, zone, connection, isReading, onMove }: DayHeadPro
         <button type="button" class="plain" onClick={() => onMove(-1)} aria-label="The day before">
           <Arrow to="left" />
         </button>
-        <label>
-          <span class="unseen">Day</span>
-          <input
-            type="date"
-            value={date ?? ''}
-            onChange={event => event.currentTarget.value && go(withQuery({ date: event.currentTarget.value }))}
-          />
-        </label>
+        <Chooser title={date ? shortDay(date) : 'Day'}>
+          <label>
+            Day
+            <input
+              type="date"
+              value={date ?? ''}
+              onChange={event => event.currentTarget.value && go(withQuery({ date: event.currentTarget.value }))}
+            />
+          </label>
+        </Chooser>
         <button
           type="button"
           class="plain"
@@ -179,14 +184,14 @@ function LastRead({ connection, isReading }: Pick<DayHeadProps, 'connection' | '
     }
   }
   if (connection.data?.data.status !== 'connected') return null
-  if (isReading) return <> · the first synchronization is running</>
+  if (isReading) return <span>the first synchronization is running</span>
   return (
     <>
-      {at ? ` · read ${ago(Date.now() - Date.parse(at))} ` : ' · not read yet '}
+      <span>{at ? `read ${ago(Date.now() - Date.parse(at))}` : 'not read yet'}</span>
       <button type="button" class="plain small" onClick={read}>
         Read now
       </button>
-      <span role="status"> {said}</span>
+      <span role="status">{said}</span>
     </>
   )
 }
@@ -233,7 +238,7 @@ interface TilesProps {
 /** The values of a day, each beside its own usual and the days before. */
 function Tiles({ daily, recent, part }: TilesProps) {
   return (
-    <Content reading={daily} size="high">
+    <Content reading={daily} size="figures">
       {answer => {
         const [day] = answer.data
         const shown = tileSeries.filter(
@@ -241,6 +246,8 @@ function Tiles({ daily, recent, part }: TilesProps) {
         )
         const ofPart = part === 'first' ? shown.slice(0, firstTiles) : shown.slice(firstTiles)
         if (part === 'others' && ofPart.length === 0) return <Empty>There is no other value in these two weeks.</Empty>
+        if (answer.meta.rebuilding)
+          return <Empty>These days are being computed again. Their values appear when that is done.</Empty>
         if (!day || ofPart.length === 0)
           return <Empty>There is no value in these two weeks. Days appear here as soon as they have been read.</Empty>
         return (
@@ -266,30 +273,30 @@ function Tile({ id, day, recent, meta }: TileProps) {
   const about = meta[id]
   if (!about) return null
   const formatter = formatterFor({ id, unit: about.unit })
-  const yesterday = recent.at(-2)
-  // Until the night has arrived, today has no value of its own.
-  const isYesterday = day.partial && day.values[id] == null && yesterday?.values[id] != null
-  const of = isYesterday && yesterday ? yesterday : day
+  // A value that is not there yet, or of something that is not measured every day, is the last known one with its day.
+  const last =
+    day.values[id] == null ? recent.findLast(({ date, values }) => date < day.date && values[id] != null) : null
+  const of = last ?? day
   const value = of.values[id] ?? null
   const source = of.sources[id]
   const baseline = day.usual?.[id]?.baseline.value ?? null
   const isBar = about.kind === 'sum'
-  const soFar = day.partial && !isYesterday && isBar && value !== null
+  // A morning is not compared with whole days.
+  const isSoFar = day.partial && !last && about.wholeDay
+  const usual = baseline ? `usual ${written(baseline.median, formatter)}` : 'usual not known yet'
+  const note = last ? `${lastWords(last.date, day)} · ${usual}` : isSoFar ? 'so far' : usual
   return (
     <div class={`tile group-${about.group}`}>
       <h3>
         <a href={trendLink(id, day.date)}>{about.label}</a>
       </h3>
       <Fact of={{ kind: 'day', series: id, date: of.date }} about={about.label}>
-        <span class={isYesterday ? 'tile-value older-value' : 'tile-value'}>
+        <span class={last ? 'tile-value older-value' : 'tile-value'}>
           {value === null ? '–' : formatter.value(value)}
         </span>{' '}
         <span class="unit">{value === null ? '' : formatter.unit}</span>
       </Fact>
-      <p class="tile-note">
-        {isYesterday ? 'yesterday · ' : soFar ? 'so far · ' : ''}
-        {baseline ? `usual ${written(baseline.median, formatter)}` : 'usual not known yet'}
-      </p>
+      <p class="tile-note">{note}</p>
       <Spark
         days={recent.map(one => ({ date: one.date, value: one.values[id] ?? null, partial: one.partial }))}
         kind={about.kind}
@@ -300,6 +307,9 @@ function Tile({ id, day, recent, meta }: TileProps) {
     </div>
   )
 }
+
+const lastWords = (date: string, { date: shown, partial }: TileProps['day']) =>
+  partial && date === addDays(asDay(shown), -1) ? 'yesterday' : `on ${shortDay(date)}`
 
 interface WorkoutsProps {
   answer: Reads['/api/v1/workouts/unified']
@@ -375,10 +385,13 @@ function Missing({ answer: { data, meta }, isReading }: MissingProps) {
         const reason = day.details?.[id]?.reason
         return (
           <li key={id}>
-            <Fact of={{ kind: 'day', series: id, date: day.date }} about="Missing">
-              {label}
-            </Fact>
-            <span class="quiet">{[reason ? words(reason) : unknown, `needs ${minimum}`].join('; ')}</span>
+            <a href={trendLink(id, day.date)}>{label}</a>
+            <span class="quiet">
+              <Fact of={{ kind: 'day', series: id, date: day.date }} about={`${label} is missing`}>
+                {reason ? words(reason) : unknown}
+              </Fact>
+              ; needs {minimum}
+            </span>
           </li>
         )
       })}

@@ -4,6 +4,7 @@ import { addressOf, type Reads } from '../api.ts'
 import { WeeksChart } from '../chart/weeks.ts'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { dayAndMonth, plainFormatter, rounded, trimmed } from '../format.ts'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { AsTable, rowsOf } from '../parts/series/as-table.tsx'
@@ -31,14 +32,14 @@ function Overview({ query }: PageProps) {
   const analytics = useRead('/api/v1/training/analytics', range)
   const muscles = useRead('/api/v1/training/muscle-groups/usage', range)
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Training</h1>
         <RangeChoice range={range} choices={choices} shown={analytics.data?.meta.range ?? null} />
       </div>
       <MethodChoice method={method} />
       <div class="tiles-section">
-        <Content reading={analytics} size="middle">
+        <Content reading={analytics} size="figures">
           {answer => <LoadFigures answer={answer} method={method} />}
         </Content>
       </div>
@@ -46,17 +47,17 @@ function Overview({ query }: PageProps) {
         {answer => <Load answer={answer} method={method} />}
       </Panel>
       <div class="columns after">
-        <Panel title="Weight lifted in each week" reading={analytics} size="high">
+        <Panel title="Weight lifted in each week" href="/app/workouts" reading={analytics} size="high">
           {answer => <Volume answer={answer} unit={weightUnit()} />}
         </Panel>
-        <Panel title="Sets of each muscle" reading={muscles} size="high">
+        <Panel title="Sets of each muscle" href="/app/workouts" reading={muscles} size="high">
           {answer => <Muscles answer={answer} />}
         </Panel>
       </div>
       <Panel title="Exercises" reading={analytics} size="high">
         {answer => <Exercises answer={answer} unit={weightUnit()} />}
       </Panel>
-    </>
+    </NotedDays>
   )
 }
 

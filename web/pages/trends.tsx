@@ -3,8 +3,12 @@ import { asDay, daysBetween } from '../../lib/kernel/civil-time.ts'
 import { yearBefore } from '../../lib/kernel/ranges.ts'
 import { formatterFor } from '../account-display.ts'
 import type { Reads } from '../api.ts'
+import { withChoice } from '../choices.ts'
 import { Fact } from '../evidence/evidence.tsx'
 import type { Formatter } from '../format.ts'
+import { termLink } from '../links.ts'
+import { Chooser } from '../parts/chooser.tsx'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Content } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf, shownOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -12,7 +16,7 @@ import { Associations } from '../parts/series/associations.tsx'
 import { DaysTable } from '../parts/series/days-table.tsx'
 import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { Ticks } from '../parts/ticks.tsx'
-import { go, type PageProps, withQuery } from '../router.ts'
+import { go, type PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { type Reading, useRead } from '../use-read.ts'
 
@@ -35,7 +39,7 @@ export default function Trends({ query }: PageProps) {
   // A sentence never stands beside the chart of another range.
   const both = { ...compare, isLoading: compare.isLoading || daily.isLoading }
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Trends</h1>
         <RangeChoice range={range} shown={shown} />
@@ -49,7 +53,7 @@ export default function Trends({ query }: PageProps) {
                 type="radio"
                 name="as"
                 checked={isTable === (as === 'table')}
-                onChange={() => go(withQuery({ as: as === 'table' ? as : null }))}
+                onChange={() => go(withChoice({ as: as === 'table' ? as : null }))}
               />
               {as === 'table' ? 'Table' : 'Charts'}
             </label>
@@ -60,7 +64,7 @@ export default function Trends({ query }: PageProps) {
           <input
             type="checkbox"
             checked={withOthers}
-            onChange={event => go(withQuery({ source: event.currentTarget.checked ? 'all' : null }))}
+            onChange={event => go(withChoice({ source: event.currentTarget.checked ? 'all' : null }))}
           />
           Other sources
         </label>
@@ -81,15 +85,15 @@ export default function Trends({ query }: PageProps) {
               <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
               {period === 'none' ? null : (
                 <p class="quiet">
-                  Ranges in brackets hold the true difference in 95 of 100 cases:{' '}
-                  <a href="/docs/calibration">as measured by simulation</a>.
+                  <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in about 95 of 100
+                  cases: <a href="/docs/calibration">as measured by simulation</a>.
                 </p>
               )}
             </>
           )
         }}
       </Content>
-    </>
+    </NotedDays>
   )
 }
 
@@ -119,49 +123,46 @@ const mostSeries = 12
 function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overlaid: string | null }) {
   const catalog = useRead('/api/v1/daily', { days: 1 })
   const choose = (chosen: readonly string[]) => {
-    if (chosen.length > 0) go(withQuery({ series: chosen.slice(-mostSeries).join() }), true)
+    if (chosen.length > 0) go(withChoice({ series: chosen.slice(-mostSeries).join() }), true)
   }
   return (
-    <details class="chooser">
-      <summary class="button-like">Choose series</summary>
-      <div class="chooser-list panel">
-        <Content reading={catalog} size="middle">
-          {({ meta }) => {
-            const all = Object.entries(meta.series)
-            const byGroup = Map.groupBy(all, ([, { group }]) => group)
-            return (
-              <>
-                {[...byGroup].map(([group, members]) => (
-                  <fieldset key={group} class="plain-set">
-                    <legend>{group}</legend>
-                    <Ticks
-                      class="ticks tick-grid"
-                      of={members.map(([id, { label }]) => [id, label] as const)}
-                      chosen={ids}
-                      onChange={choose}
-                    />
-                  </fieldset>
-                ))}
-                <label class="overlay-choice">
-                  Draw over every chart
-                  <select
-                    value={overlaid ?? ''}
-                    onChange={event => go(withQuery({ overlay: event.currentTarget.value || null }))}
-                  >
-                    <option value="">nothing</option>
-                    {all.map(([id, { label }]) => (
-                      <option key={id} value={id}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              </>
-            )
-          }}
-        </Content>
-      </div>
-    </details>
+    <Chooser title="Choose series">
+      <Content reading={catalog} size="middle">
+        {({ meta }) => {
+          const all = Object.entries(meta.series)
+          const byGroup = Map.groupBy(all, ([, { group }]) => group)
+          return (
+            <>
+              {[...byGroup].map(([group, members]) => (
+                <fieldset key={group} class="plain-set">
+                  <legend>{group}</legend>
+                  <Ticks
+                    class="ticks tick-grid"
+                    of={members.map(([id, { label }]) => [id, label] as const)}
+                    chosen={ids}
+                    onChange={choose}
+                  />
+                </fieldset>
+              ))}
+              <label class="overlay-choice">
+                Draw over every chart
+                <select
+                  value={overlaid ?? ''}
+                  onChange={event => go(withChoice({ overlay: event.currentTarget.value || null }))}
+                >
+                  <option value="">nothing</option>
+                  {all.map(([id, { label }]) => (
+                    <option key={id} value={id}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </>
+          )
+        }}
+      </Content>
+    </Chooser>
   )
 }
 
@@ -288,7 +289,7 @@ function PeriodChoice({ period }: { period: Period }) {
         value={period}
         onChange={event => {
           const chosen = event.currentTarget.value
-          go(withQuery({ compare: chosen === 'before' ? null : chosen }))
+          go(withChoice({ compare: chosen === 'before' ? null : chosen }))
         }}
       >
         {Object.entries(periods).map(([name, text]) => (

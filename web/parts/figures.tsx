@@ -1,15 +1,19 @@
 import { words } from '../evidence/call.tsx'
 import { type Derived, Fact } from '../evidence/evidence.tsx'
-import { rounded } from '../format.ts'
+import { rounded, shortDay } from '../format.ts'
 
 export interface Figure {
   title: string
+  /** Where its days are. */
+  href?: string
   value: Derived
   /** The value as people read it; null where it is not known. */
   written: string | null
   /** The unit, smaller beside the value. */
   unit?: string
   note?: string
+  /** The last known value and its day, where the value is not known. */
+  last?: { written: string; date: string } | null
   /** What its coverage counts; days by default. */
   of?: string
 }
@@ -18,19 +22,21 @@ export interface Figure {
 export function Figures({ figures, call, group }: { figures: readonly Figure[]; call: string; group: string }) {
   return (
     <div class="tiles figures-row">
-      {figures.map(({ title, value, written, unit, note, of = 'days' }) => {
+      {figures.map(({ title, href, value, written, unit, note, last, of = 'days' }) => {
         const text = written === null ? '–' : [written, unit].filter(Boolean).join(' ')
         const { observed, expected } = value.coverage ?? { observed: null, expected: 0 }
         const days = observed === null ? null : `${rounded(observed)} of ${rounded(expected)} ${of}`
         return (
           <div key={title} class={`tile group-${group}`}>
-            <h2 class="tile-title">{title}</h2>
+            <h2 class="tile-title">{href ? <a href={href}>{title}</a> : title}</h2>
             <Fact of={{ kind: 'derived', title, written: text, value, call }} about={title}>
-              <span class="tile-value">{written ?? '–'}</span>
-              {written !== null && unit ? <span class="unit"> {unit}</span> : null}
+              <span class={last ? 'tile-value older-value' : 'tile-value'}>{written ?? last?.written ?? '–'}</span>
+              {unit && (written ?? last) ? <span class="unit"> {unit}</span> : null}
             </Fact>
             <p class="tile-note">
-              {[value.reason ? words(value.reason) : null, note, days].filter(Boolean).join(' · ')}
+              {[last ? `on ${shortDay(last.date)}` : null, value.reason ? words(value.reason) : null, note, days]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
         )

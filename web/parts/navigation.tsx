@@ -1,44 +1,78 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type Route, routes } from '../routes.ts'
+import { addressOfView } from '../choices.ts'
+import { groups, type Route, routes } from '../routes.ts'
 import { chooseScheme, chosenScheme, type Scheme, schemes } from './scheme.ts'
 import { showShortcuts } from './shortcuts.tsx'
 
 /** A phone has room for four pages and "More". */
-const onPhone = 4
+const tabs = ['today', 'trends', 'sleep', 'workouts']
 
-/** The pages: a column on wide screens, a row at the bottom of a phone. */
+/** The pages in their groups: a column on wide screens; on a phone a row at the bottom, and the others above it. */
 export function Navigation({ current }: { current: string }) {
+  const byGroup = Map.groupBy(routes, ({ group }) => group)
   return (
     <header class="side">
       <a class="brand" href="/app/today">
         Personal Health Data
       </a>
       <nav aria-label="Pages">
-        <ul>
-          {routes.slice(0, onPhone).map(route => (
-            <PageLink key={route.view} route={route} current={current} />
-          ))}
-          {routes.slice(onPhone).map(route => (
-            <PageLink key={route.view} route={route} current={current} isMore />
-          ))}
+        <ul class="tabs">
+          {routes
+            .filter(({ view }) => tabs.includes(view))
+            .map(route => (
+              <PageLink key={route.view} route={route} current={current} />
+            ))}
         </ul>
+        <div class="groups">
+          {groups.map(group => (
+            <PageGroup key={group} group={group} of={byGroup.get(group) ?? []} current={current} />
+          ))}
+        </div>
         <More current={current} />
       </nav>
-      <div class="side-end">
-        <SchemeSwitch name="scheme" />
-        <a href="/docs">API</a>
-        <button type="button" class="plain small" onClick={showShortcuts}>
-          Shortcuts
-        </button>
-      </div>
     </header>
   )
 }
 
-function PageLink({ route, current, isMore }: { route: Route; current: string; isMore?: boolean }) {
+interface PageGroupProps {
+  group: (typeof groups)[number]
+  of: readonly Route[]
+  current: string
+}
+
+/** The pages of a group under its name; what is set once is folded, so that all other pages can be seen on a low screen. */
+function PageGroup({ group, of, current }: PageGroupProps) {
+  const list = <PageList of={of} current={current} />
+  if (group === 'Settings')
+    return (
+      <details open={of.some(({ view }) => view === current)}>
+        <summary class="group-name">{group}</summary>
+        {list}
+        <Others name="scheme" />
+      </details>
+    )
   return (
-    <li class={isMore ? 'more-page' : undefined}>
-      <a href={`/app/${route.view}`} aria-current={route.view === current ? 'page' : undefined}>
+    <div>
+      {of.length > 1 ? <p class="group-name">{group}</p> : null}
+      {list}
+    </div>
+  )
+}
+
+function PageList({ of, current }: Pick<PageGroupProps, 'of' | 'current'>) {
+  return (
+    <ul>
+      {of.map(route => (
+        <PageLink key={route.view} route={route} current={current} />
+      ))}
+    </ul>
+  )
+}
+
+function PageLink({ route, current }: { route: Route; current: string }) {
+  return (
+    <li>
+      <a href={addressOfView(route.view)} aria-current={route.view === current ? 'page' : undefined}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={route.symbol} />
         </svg>
@@ -48,7 +82,20 @@ function PageLink({ route, current, isMore }: { route: Route; current: string; i
   )
 }
 
-/** On a phone: the other pages, the color scheme and the account. */
+/** What belongs to no page: the color scheme, the documentation and the keys. */
+function Others({ name }: { name: string }) {
+  return (
+    <div class="side-end">
+      <SchemeSwitch name={name} />
+      <a href="/docs">API</a>
+      <button type="button" class="plain small" onClick={showShortcuts}>
+        Shortcuts
+      </button>
+    </div>
+  )
+}
+
+/** On a phone: the other pages in their groups, and what belongs to no page. */
 function More({ current }: { current: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -59,6 +106,10 @@ function More({ current }: { current: string }) {
     document.addEventListener('click', close)
     return () => document.removeEventListener('click', close)
   }, [current])
+  const byGroup = Map.groupBy(
+    routes.filter(({ view }) => !tabs.includes(view)),
+    ({ group }) => group,
+  )
   return (
     <details class="more" ref={details}>
       <summary>
@@ -68,13 +119,16 @@ function More({ current }: { current: string }) {
         More
       </summary>
       <div class="more-list">
-        {routes.slice(onPhone).map(({ view, title }) => (
-          <a key={view} href={`/app/${view}`} aria-current={view === current ? 'page' : undefined}>
-            {title}
-          </a>
-        ))}
-        <a href="/docs">API</a>
-        <SchemeSwitch name="phone-scheme" />
+        {groups.map(group => {
+          const others = byGroup.get(group)
+          return others ? (
+            <div key={group}>
+              <p class="group-name">{group}</p>
+              <PageList of={others} current={current} />
+            </div>
+          ) : null
+        })}
+        <Others name="phone-scheme" />
       </div>
     </details>
   )

@@ -1,3 +1,4 @@
+import { endKeeping } from '../kept.ts'
 import { letGo } from '../unsaved.ts'
 
 /** The account whose page this is, as soon as it is known. */
@@ -6,6 +7,9 @@ let owner: string | undefined
 const others = new BroadcastChannel('owner')
 
 export const hasOwner = () => owner !== undefined
+
+/** The account whose page this is; undefined before it is known. */
+export const ownerId = () => owner
 
 /** Says whose page this is. False if it was somebody else's: it begins again, because nothing on it is theirs. */
 export function ownPage(accountId: string): boolean {
@@ -32,8 +36,11 @@ addEventListener('pageshow', ({ persisted }) => {
 
 const place = 'ended'
 
-/** Lets the next page of this tab know that its session was ended on purpose. */
-export const keepEnd = () => sessionStorage.setItem(place, 'yes')
+/** Lets the next page of this tab know that its session was ended on purpose; what the browser kept of its answers goes before. */
+export async function keepEnd(): Promise<void> {
+  sessionStorage.setItem(place, 'yes')
+  await endKeeping()
+}
 
 /** Whether the page before this one ended the session; one page knows it. */
 export function takeEnd(): boolean {
@@ -53,7 +60,8 @@ export interface SignedOut {
 
 export const signedOutText = 'You are signed out.'
 
-/** Says that the session has ended. */
+/** Says that the session has ended; what the browser kept of its answers goes. */
 export function endSession(detail: SignedOut): void {
+  void endKeeping()
   dispatchEvent(new CustomEvent(signedOutEvent, { detail }))
 }

@@ -8,8 +8,11 @@ interface PanelProps<T> {
   /** Beside the title: a switch, a link. */
   aside?: ComponentChildren
   reading: Reading<T>
-  /** About as high as its content will be, so that nothing jumps: low 6, middle 14, high 24 rem. */
-  size: 'low' | 'middle' | 'high'
+  /**
+   * About as high as its content will be, so that nothing moves: line 3.5, low 6, short 8.5, middle 14, high 24 rem, figures as a row
+   * of them; open: nobody knows, and what follows on the page is hidden until it is there.
+   */
+  size: 'line' | 'low' | 'short' | 'middle' | 'high' | 'figures' | 'open'
   children(data: T): ComponentChildren
 }
 

@@ -1,6 +1,9 @@
 import { addDays, asDay, civilDay, daysBetween, isDay } from '../../lib/kernel/civil-time.ts'
+import { withChoice } from '../choices.ts'
+import { daysBetween as daysInWords } from '../format.ts'
 import { go, withQuery } from '../router.ts'
 import { Arrow } from './arrow.tsx'
+import { Chooser } from './chooser.tsx'
 import { useSteps } from './shortcuts.tsx'
 
 /** A number of days up to today, or the days from one to another: the range in the URL. */
@@ -31,7 +34,10 @@ interface RangeChoiceProps {
   choices?: readonly number[]
 }
 
-/** Radio buttons for the usual ranges, and two dates for any other; the choice is in the URL. */
+/**
+ * Radio buttons for the usual ranges, and the dates, which open two fields for any other; the choice is in the URL, and a number of
+ * days is kept.
+ */
 export function RangeChoice({ range, shown: answered, choices = usualChoices }: RangeChoiceProps) {
   // The answer may still be for the range before.
   const shown = answered && shownOf(range, answered.timezone)
@@ -55,30 +61,35 @@ export function RangeChoice({ range, shown: answered, choices = usualChoices }: 
               type="radio"
               name="days"
               checked={'days' in range && range.days === days}
-              onChange={() => go(withQuery({ days: String(days), start: null, end: null }))}
+              onChange={() => go(withChoice({ days: String(days), start: null, end: null }))}
             />
             {days}
             <span class="unseen"> days</span>
           </label>
         ))}
+        <span class="quiet choices-unit" aria-hidden="true">
+          days
+        </span>
       </fieldset>
       <div class="dates">
         <button type="button" class="plain arrow-button" onClick={() => move(-1)} aria-label="The range before">
           <Arrow to="left" />
         </button>
-        <label>
-          <span class="unseen">From</span>
-          <input
-            type="date"
-            value={dates?.start ?? ''}
-            onChange={event => change('start', event.currentTarget.value)}
-          />
-        </label>
-        <span aria-hidden="true">–</span>
-        <label>
-          <span class="unseen">To</span>
-          <input type="date" value={dates?.end ?? ''} onChange={event => change('end', event.currentTarget.value)} />
-        </label>
+        {/* A browser writes dates as its own language does: within it, the fields stand beside no other date. */}
+        <Chooser title={dates ? daysInWords(dates.start, dates.end) : 'Dates'}>
+          <label>
+            From
+            <input
+              type="date"
+              value={dates?.start ?? ''}
+              onChange={event => change('start', event.currentTarget.value)}
+            />
+          </label>
+          <label>
+            To
+            <input type="date" value={dates?.end ?? ''} onChange={event => change('end', event.currentTarget.value)} />
+          </label>
+        </Chooser>
         <button
           type="button"
           class="plain arrow-button"

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { go } from '../router.ts'
+import { goToAsk } from './ask-field.tsx'
 
 const stepEvent = 'step'
 const listEvent = 'shortcuts'
@@ -25,7 +25,7 @@ export const showShortcuts = () => dispatchEvent(new Event(listEvent))
 const keys: Readonly<Record<string, { words: string; act(): void }>> = {
   ArrowLeft: { words: 'the day before, or the range before', act: () => step(-1) },
   ArrowRight: { words: 'the day after, or the range after', act: () => step(1) },
-  '/': { words: 'ask a question', act: () => go('/app/ask') },
+  '/': { words: 'ask a question', act: goToAsk },
   '?': { words: 'this list', act: showShortcuts },
 }
 const words = Object.entries(keys).map(([key, { words }]) => [key, words] as const)

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useGrid } from './grid.ts'
 
 interface TableProps extends TableHeadProps {
   label: string
@@ -10,7 +11,7 @@ interface TableProps extends TableHeadProps {
 /** Rows under their heads, in a place of their own that scrolls. */
 export function Table({ label, class: kind, children, ...heads }: TableProps) {
   return (
-    <Scroll label={label}>
+    <Scroll label={label} hasActions={heads.actions !== undefined}>
       <table class={kind}>
         <TableHead {...heads} />
         <tbody>{children}</tbody>
@@ -46,11 +47,18 @@ export function TableHead({ heads, actions }: TableHeadProps) {
   )
 }
 
-/** A table that may be wider than the screen: the keyboard scrolls it, too. */
-export function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
+interface ScrollProps {
+  label: string
+  /** Whether its rows have buttons that do something: each is a stop of the keyboard. */
+  hasActions?: boolean
+  children: ComponentChildren
+}
+
+/** A table that may be wider than the screen. The keyboard stops at it once, and arrow keys move or scroll within it. */
+export function Scroll({ label, hasActions = false, children }: ScrollProps) {
+  const place = useGrid(!hasActions)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard cannot scroll a table that has no link
-    <section class="scroll" aria-label={label} tabIndex={0}>
+    <section class="scroll" aria-label={label} ref={place}>
       {children}
     </section>
   )

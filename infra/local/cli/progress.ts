@@ -19,6 +19,7 @@ export async function showFirstSync(
   const startMs = Date.now()
   const bar = out.isTTY ? redrawn(out) : lineByLine(out)
   let newestSaid = false
+  let atStart: Progress | undefined
   // The first run of each person. Notifications may start other runs meanwhile.
   const runIds = new Map<string, string>()
   for (let first = true; ; first = false) {
@@ -27,7 +28,9 @@ export async function showFirstSync(
     )
     const over = runs.every(isOver)
     if ((over && first) || signal.aborted) return runs
-    bar.show(progressOf(runs.flatMap(run => run.windows)), over)
+    const progress = progressOf(runs.flatMap(run => run.windows))
+    atStart ??= progress
+    bar.show(progress, over ? '' : timeLeftOf(atStart, progress, secondsSince(startMs)), over)
     if (!newestSaid && runs.every(run => newestDone(run) >= 30)) {
       newestSaid = true
       // They may have been read after an earlier start.
@@ -59,8 +62,11 @@ const secondsSince = (ms: number) => Math.round((Date.now() - ms) / 1000)
 const daysOf = (window: Run['windows'][number]) => daysBetween(window.start, window.end) + 1
 
 interface Progress {
-  /** Between 0 and 1, of the part that takes longer. */
+  /** Between 0 and 1, of the days that can be read. */
   share: number
+  /** The days whose samples have been read too. */
+  completeDays: number
+  totalDays: number
   text: string
 }
 
@@ -69,15 +75,26 @@ export function progressOf(windows: Run['windows']): Progress {
   const sum = (list: Run['windows']) => list.reduce((days, window) => days + daysOf(window), 0)
   const of = (other: 'overview' | 'detail') => windows.filter(({ part }) => part !== other)
   const done = (list: Run['windows']) => sum(list.filter(window => window.status !== 'pending'))
-  const overview = of('detail')
   const detail = of('overview')
-  const complete = done(detail)
-  const known = done(overview)
-  const total = sum(detail)
+  const completeDays = done(detail)
+  const known = done(of('detail'))
+  const totalDays = sum(detail)
+  const samples = known === completeDays ? '' : `, ${completeDays} of them with their samples of heart rate`
   return {
-    share: complete / Math.max(1, total),
-    text: `${known} of ${total} days${known === complete ? '' : `, ${complete} of them with their samples of heart rate`}`,
+    share: known / Math.max(1, totalDays),
+    completeDays,
+    totalDays,
+    text: `${known} of ${totalDays} days can be read${samples}`,
   }
+}
+
+/** Says how long the rest takes at the pace since the start, in words; nothing in the first 20 seconds or before a week is complete. */
+export function timeLeftOf(atStart: Progress, now: Progress, elapsedSeconds: number): string {
+  const days = now.completeDays - atStart.completeDays
+  const left = now.totalDays - now.completeDays
+  if (elapsedSeconds < 20 || days < 7 || left <= 0) return ''
+  const seconds = (left * elapsedSeconds) / days
+  return seconds < 60 ? '; less than a minute is left' : `; about ${Math.round(seconds / 60)} min are left`
 }
 
 /** The number of completed days without a gap, counted from the newest. */
@@ -86,15 +103,15 @@ function newestDone(run: Run): number {
   return run.windows.slice(0, pending < 0 ? undefined : pending).reduce((days, window) => days + daysOf(window), 0)
 }
 
-const width = 40
+const width = 24
 
 /** One line that is redrawn in place. */
 function redrawn(out: Terminal) {
   let line = ''
   return {
-    show({ share, text }: Progress, over: boolean) {
+    show({ share, text }: Progress, timeLeft: string, over: boolean) {
       const filled = Math.round(width * share)
-      const next = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${text}`
+      const next = `[${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${text}${timeLeft}`
       out.write(`\r${next.padEnd(line.length)}${over ? '\n' : ''}`)
       line = next
     },
@@ -108,8 +125,8 @@ function redrawn(out: Terminal) {
 function lineByLine(out: Terminal) {
   let last = ''
   return {
-    show({ text }: Progress) {
-      if (text !== last) out.write(`${text}\n`)
+    show({ text }: Progress, timeLeft: string) {
+      if (text !== last) out.write(`${text}${timeLeft}\n`)
       last = text
     },
     say(text: string) {

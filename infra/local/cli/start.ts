@@ -1,6 +1,6 @@
 import { createWriteStream, readFileSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, asDay, civilDay } from '../../../lib/kernel/civil-time.ts'
 import { type Log, lineOf } from '../../../lib/log.ts'
@@ -43,7 +43,11 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void end())
   whenNpmIsGone(() => void end())
   dataDir = options.dataDir
-  system = await startSystem({ ...options, log: await openLog(options.dataDir) })
+  system = await startSystem({
+    ...options,
+    log: await openLog(options.dataDir),
+    onAddress: baseUrl => process.stdout.write(starting(baseUrl, Boolean(options.simulator))),
+  })
   system.partEnded.then(what => {
     if (stopping.signal.aborted) return
     process.stderr.write(
@@ -54,10 +58,15 @@ async function main(): Promise<void> {
   if (!options.simulator) return void process.stdout.write(invitation(system))
   const people = await welcomePeople(system, options.simulator)
   const tookSeconds = ((performance.now() - startMs) / 1000).toFixed(1)
-  const demo = relative('.', system.dataDir.file('demo')) || system.dataDir.file('demo')
-  process.stdout.write(`Ready after ${tookSeconds} s at ${system.baseUrl}; the keys are in ${demo}.\n`)
+  process.stdout.write(`Ready after ${tookSeconds} s.\n${report(system, people)}`)
   const runs = await showFirstSync(system.context, people, process.stdout, stopping.signal)
-  if (!stopping.signal.aborted) process.stdout.write(verdict(runs) + report(system, people))
+  if (!stopping.signal.aborted) process.stdout.write(verdict(runs))
+}
+
+/** What happens in the seconds before anything can be used. */
+function starting(baseUrl: string, isSimulated: boolean): string {
+  const parts = isSimulated ? 'the database, the simulated platform and its first person start' : 'the database starts'
+  return `It will be at ${baseUrl}: ${parts} now.\n`
 }
 
 /** Appends to `system.log` in the data directory; a log of more than 10 MB is truncated. */
@@ -72,7 +81,7 @@ async function openLog(dataDir: string): Promise<Log> {
   }
 }
 
-/** The information to continue: the address, the keys, three calls to paste, and the data directory. */
+/** The information to continue: where to click, the keys, three calls to paste, and the data directory. */
 function report({ baseUrl, dataDir, people: simulated, platformUrl }: System, people: readonly LocalPerson[]): string {
   const [first] = people
   if (!first) return `The API is at ${baseUrl}\n`
@@ -82,7 +91,7 @@ function report({ baseUrl, dataDir, people: simulated, platformUrl }: System, pe
     `    key ${person.readKey}`,
   ])
   return `
-The dashboard is at ${baseUrl}/app/today; the API is at ${baseUrl}
+Open ${baseUrl}, click "Sign in", and choose "${first.displayName}".
 
 ${lines.join('\n')}
 
@@ -90,6 +99,7 @@ Try:
 ${paths.map(path => `  curl -s -H 'Authorization: Bearer ${first.readKey}' '${baseUrl}/api/v1/${path}'`).join('\n')}
 
 ${platformUrl ? `The simulated platform is at ${platformUrl}; infra/local/upstream-simulator/README.md describes its controls.\n` : ''}The data is in ${dataDir.path} (keys in demo.json, log in system.log). Ctrl-C stops the service; the next start continues from here.
+
 `
 }
 

@@ -5,7 +5,7 @@ import type { DayRange, Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { dayMethodsVersion } from '../../model/catalog/methods.ts'
 import { type Series, series } from '../../model/catalog/series.ts'
-import { includedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import { primary, type SourcesAsked } from '../../model/catalog/sources.ts'
 import type { Choice, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
 import { birthYearOf, factsOf } from '../../model/sync/rebuild.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
@@ -32,11 +32,13 @@ export interface Days {
 }
 
 interface Reading {
-  source?: Source | 'all'
+  asked?: SourcesAsked
   chosen?: readonly Series[]
   /** What the person wrote of training, of a caller that reads it anyway: the days of the range with a log or a diary entry. */
   training?: Promise<{ written: ReadonlySet<Day> }>
 }
+
+const primaryAlone: SourcesAsked = { source: primary }
 
 /**
  * The days of a range with one source per value: of all series, or only those in `chosen`. A day that was computed in the account's
@@ -48,7 +50,7 @@ export async function readDays(
   { store }: ReadContext,
   { account }: Caller,
   { start, end }: DayRange,
-  { source = primary, chosen, training }: Reading = {},
+  { asked = primaryAlone, chosen, training }: Reading = {},
 ): Promise<Days> {
   const zone = account.timezone
   const ids = (chosen ?? series).map(({ id }) => id)
@@ -64,20 +66,21 @@ export async function readDays(
       values ? [[date, trained?.has(date) ? withoutAssumedRest(values) : values]] : [],
     ),
   )
-  const choose = chooserOf(account, { source, chosen: chosen ?? series })
+  const choose = chooserOf(account, { asked, chosen: chosen ?? series })
   const days = listDays(start, end).map(date => choose(date, byDate.get(date)))
   return { days, byDate, birthYear: birthYearOf(stored.at(-1)?.basis ?? '/'), ...rebuildOf(stored, current, account) }
 }
 
 /** Selects one source for each of the series, out of the cached values of a day. */
 export function chooserOf(
-  { timezone: zone, dataChangedAt }: AccountRef,
-  { source = primary, chosen }: { source?: Source | 'all'; chosen: readonly Series[] },
+  { timezone: zone, dataChangedAt, sourceOrder }: AccountRef,
+  { asked = primaryAlone, chosen }: { asked?: SourcesAsked; chosen: readonly Series[] },
 ): (date: Day, values: DayValues | undefined) => ChosenDay {
   const chooserOn = sourceChooser({
     zone,
     knownUntilMs: Date.parse(dataChangedAt),
-    included: includedSources(source),
+    asked,
+    accountOrder: sourceOrder ?? {},
   })
   return (date, values) => {
     const choiceOf = chooserOn(date, values)

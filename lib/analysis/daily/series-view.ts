@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { plural } from '../../kernel/plural.ts'
-import { SourceName } from '../../model/catalog/names.ts'
+import { DaySourceName } from '../../model/catalog/names.ts'
 import { groups, kindOf, type Series, seriesKinds } from '../../model/catalog/series.ts'
-import { primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { type DaySource, primary, providerRollup } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { type Choice, type DailyValue, roundValue } from '../../model/health-data/day-values.ts'
+import { type Choice, type DailyValue, type Merge, roundValue } from '../../model/health-data/day-values.ts'
 import { DailyFlagName, ReasonCode } from '../derived-view.ts'
+import { bucketShape } from './buckets.ts'
 import type { ChosenDay } from './days.ts'
+import { goesOnAllDay } from './series-values.ts'
 import { Usual } from './usual.ts'
 
 /** The metadata needed to plot and understand a series. */
@@ -19,6 +21,11 @@ export const SeriesMeta = z.lazy(() =>
       kind: z
         .enum(seriesKinds)
         .describe('A mean or a difference of a `sum` is so much a day; that of a `level` is not.'),
+      wholeDay: z
+        .boolean()
+        .describe(
+          'Whether a value is of the whole day: the one of today is what there is so far, and is not compared with what is usual.',
+        ),
       rule: z.string().describe('How the value of a day is computed.'),
       minimum: z.string().describe('The amount of data from which a value is shown.'),
       direction: z
@@ -41,11 +48,8 @@ export function seriesMeta(chosen: readonly Series[]): Record<string, z.infer<ty
   return Object.fromEntries(
     chosen.map(entry => {
       const { id, label, unit, group, rule, minimum, direction, definition, caveat } = entry
-      const kind = kindOf(entry)
-      return [
-        id,
-        { label, unit, group, kind, rule, minimum, direction, definition: definition ?? null, caveat: caveat ?? null },
-      ]
+      const about = { label, unit, group, kind: kindOf(entry), wholeDay: goesOnAllDay(entry), rule, minimum, direction }
+      return [id, { ...about, definition: definition ?? null, caveat: caveat ?? null }]
     }),
   )
 }
@@ -61,6 +65,24 @@ const figures = {
   inputs: z.record(z.string(), z.unknown()).nullable().describe('For a derived value: its inputs.'),
 }
 
+const bySource = z.record(z.string(), z.number())
+const merged = {
+  parts: bySource.optional().describe('Of a merged value: what each source contributes; empty if only one does.'),
+  coveredMinutes: bySource
+    .optional()
+    .describe('Of a merged sum: for how long each source spoke; of a mean: for how long each counts.'),
+  overlapMinutes: z.number().optional().describe('Of a merged value: for how long two or more sources spoke at once.'),
+  bounds: z
+    .strictObject({
+      atLeast: z.number().describe('What the first source says alone.'),
+      atMost: z.number().describe('The larger amount at each time.'),
+      sum: z.number().describe('All sources added up, with every minute that two counted twice.'),
+    })
+    .nullable()
+    .optional()
+    .describe('Of a merged sum: between which values it lies; null if a source does not say when it counted.'),
+}
+
 /** The basis of a daily value, and the values of the other sources. Null if nothing was observed. */
 export const DailyDetails = z.lazy(() =>
   z
@@ -69,13 +91,14 @@ export const DailyDetails = z.lazy(() =>
       alternatives: z
         .array(
           z.strictObject({
-            source: SourceName.describe('The source of the value.'),
+            source: DaySourceName.describe('The source of the value.'),
             value: z.number().nullable().describe('The value; null if there is none.'),
             difference: z.number().nullable().describe('This value minus the chosen one.'),
             ...figures,
           }),
         )
         .describe('The values of other sources.'),
+      ...merged,
     })
     .meta({ id: 'DailyDetails' }),
 )
@@ -85,7 +108,9 @@ export const dayShape = {
   values: z
     .record(z.string(), z.number().nullable())
     .describe('The value of each series by ID; null if there is none.'),
-  sources: z.record(z.string(), SourceName.nullable()).describe('The source of each value.'),
+  sources: z
+    .record(z.string(), DaySourceName.nullable())
+    .describe('The source of each value; with `bucket`, null if its days have several.'),
   details: z
     .record(z.string(), DailyDetails.nullable())
     .describe('For each series: counts, range, times and the values of other sources.'),
@@ -96,8 +121,13 @@ export const DailyRow = z.lazy(() =>
   z
     .strictObject({
       date: CivilDate.describe('The civil day in the time zone of the account.'),
-      partial: z.boolean().describe('Whether the day is not over yet.'),
+      partial: z
+        .boolean()
+        .describe(
+          'Whether the day is not over yet; with `bucket`, whether the row has not all of its days, or they are not over.',
+        ),
       ...dayShape,
+      ...bucketShape,
       details: dayShape.details.optional(),
       usual: z
         .record(z.string(), Usual)
@@ -135,7 +165,7 @@ function byId<T>(choices: Choices, shown: readonly Series[], part: (choice: Choi
 
 function detailsOf({ selected, alternatives }: Choice): z.infer<typeof DailyDetails> | null {
   if (!selected) return null
-  const { value } = selected
+  const { value, merge } = selected
   const { flags, ...own } = figuresOf(selected)
   const elsewhere = alternatives.some(({ source }) => !sameObservations(source, selected.source))
   return {
@@ -147,11 +177,16 @@ function detailsOf({ selected, alternatives }: Choice): z.infer<typeof DailyDeta
       difference: value === null || other.value === null ? null : roundValue(other.value - value),
       ...figuresOf(other),
     })),
+    ...(merge ? mergeView(merge) : {}),
   }
 }
 
+function mergeView({ parts, coveredMinutes, overlapMinutes, bounds }: Merge) {
+  return { parts, coveredMinutes, overlapMinutes, bounds }
+}
+
 /** The platform's roll-ups are derived from its own observations. */
-function sameObservations(a: Source, b: Source): boolean {
+function sameObservations(a: DaySource, b: DaySource): boolean {
   return [a, b].every(source => source === primary || source === providerRollup)
 }
 
@@ -189,6 +224,8 @@ const sentences: Readonly<Record<string, string>> = {
   foreign_observations: 'Made only of observations of other platforms',
   ambiguous_zero: 'A zero without any heart rate: the device may not have been worn',
   split_night: 'Slept in pieces less than 90 minutes apart, which are one night; the time between them counts as awake',
+  untimed_source: 'A source of the day says how much but not when, so it adds nothing to the others',
+  sources_disagree: 'Two sources that counted at the same time differ by more than a factor of two',
   later_height: 'Computed with a height that was measured later',
 }
 

@@ -9,7 +9,13 @@ import { startOfDay } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type DataType, type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
-import { includedSources, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import {
+  includedSources,
+  primary,
+  providerRollup,
+  type Source,
+  type SourcesAsked,
+} from '../../model/catalog/sources.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
@@ -23,9 +29,8 @@ const maxChunks = 600
 const withPayloads = { chunks: 40, days: 48 }
 
 /** Selects the observations of one type. */
-export interface PointQuery {
+export interface PointQuery extends SourcesAsked {
   type: DataTypeId
-  source: Source | 'all'
   limit: number
   /** About how many stored chunks a page has, where these determine its length and not `limit`. */
   chunks?: number
@@ -53,16 +58,16 @@ export interface PointSources {
 }
 
 /** The sources of the observations of a type. */
-export function pointSources(type: DataTypeId, requested: Source | 'all'): PointSources {
-  const included = includedSources(requested)
+export function pointSources(type: DataTypeId, asked: SourcesAsked): PointSources {
+  const included = includedSources(asked)
   const readable = readableSources(type)
   const rollups =
     included.includes(providerRollup) &&
     readable.includes(providerRollup) &&
-    !(requested === primary && readable.includes(primary))
+    !(asked.source === primary && readable.includes(primary))
   const isShown = (source: Source) =>
     source === providerRollup ? rollups : source !== primary || readable.includes(primary)
-  return { observed: requested !== providerRollup, rollups, included: included.filter(isShown) }
+  return { observed: included.some(source => source !== providerRollup), rollups, included: included.filter(isShown) }
 }
 
 /**
@@ -100,7 +105,7 @@ interface Page extends PointQuery, PagePlace {
 
 function planPage(query: PointQuery, place: PagePlace, zone: string): Page {
   const spec: DataType = dataTypes[query.type]
-  const sources = pointSources(query.type, query.source)
+  const sources = pointSources(query.type, query)
   const payloads = query.raw && spec.raw && sources.observed
   const firstDay = civilDay(place.fromMs, zone)
   const reachMs = payloads ? Math.min(place.endMs, startOfDay(addDays(firstDay, withPayloads.days), zone)) : place.endMs
@@ -126,7 +131,7 @@ function readFirst({ store }: ReadContext, { id }: AccountRef, page: Page) {
 
 /** The observations of as many whole windows as fill the page. The window of `next` and later ones have not been read. */
 function takeWindows(chunks: readonly StoredChunk[], page: Page, readable: ReadableChunks) {
-  const included = includedSources(page.source)
+  const included = includedSources(page)
   const used: StoredChunk[] = []
   const observations: TimedObservation[] = []
   for (const [i, chunk] of chunks.entries()) {

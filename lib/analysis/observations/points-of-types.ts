@@ -17,7 +17,7 @@ export async function readPointsOfTypes(
   place: PagePlace,
 ) {
   const { fromMs, endMs, skip } = place
-  const sources = new Map(query.types.map(type => [type, pointSources(type, query.source)]))
+  const sources = new Map(query.types.map(type => [type, pointSources(type, query)]))
   const rollups = [...sources.values()].some(one => one.rollups)
   const read = await readOnwards(context, account, {
     query: { ...query, resolution: 'raw' },

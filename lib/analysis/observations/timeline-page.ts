@@ -6,7 +6,13 @@ import { civilDay } from '../../kernel/civil-time.ts'
 import { hourMs } from '../../kernel/durations.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
-import { includedSources, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import {
+  includedSources,
+  observedSources,
+  primary,
+  type Source,
+  type SourcesAsked,
+} from '../../model/catalog/sources.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
@@ -16,9 +22,8 @@ import type { PagePlace } from './point-page.ts'
 import { type ReadableChunks, readableChunks } from './readable-chunks.ts'
 
 /** Selects the observations of a timeline. */
-export interface TimelineQuery {
+export interface TimelineQuery extends SourcesAsked {
   types: readonly DataTypeId[]
-  source: Source | 'all'
   limit: number
   resolution: 'raw' | keyof typeof resolutions
   metadata: boolean
@@ -29,8 +34,8 @@ export interface TimelineQuery {
 export type TimelinePlace = PagePlace & { startMs: number }
 
 /** The sources whose observations a timeline shows; daily roll-ups are not observations. */
-export function timelineSources(requested: Source | 'all'): Source[] {
-  return includedSources(requested).filter(source => observedSources.includes(source))
+export function timelineSources(asked: SourcesAsked): Source[] {
+  return includedSources(asked).filter(source => observedSources.includes(source))
 }
 
 /** One page of a timeline, and where the next page starts; null if there are too many types and sources to read in order. */
@@ -47,7 +52,7 @@ export async function readTimelinePage(
   if (!read) return null
   const knownUntil = step && read.knownUntil < endMs ? wholeSteps(read.knownUntil, step) : read.knownUntil
   const wanted = { zone: account.timezone, metadata: query.metadata }
-  const included = timelineSources(query.source)
+  const included = timelineSources(query)
   const chunks = read.chunks.filter(chunk => included.includes(chunk.source))
   const bucketed = step ? chunks.filter(chunk => dataTypes[chunk.type].dense) : []
   const shown = (chunk: StoredChunk, part: { fromMs: number; toMs: number }) => {
@@ -108,7 +113,7 @@ export async function readOnwards(
     const ahead = await store.chunks.readAhead(account.id, only, { fromMs, toMs: endMs, chunks: chunksToFill(query) })
     return { ...ahead, raw: new Map(), rollups: [] }
   }
-  const sourcesOf = source === primary ? () => [primary] as const : await knownSources({ store }, account, source)
+  const sourcesOf = source === primary ? () => [primary] as const : await knownSources({ store }, account, query)
   const reads = timelineReads({ types, sourcesOf, zone: account.timezone, fromMs, endMs, raw, rollups, step })
   if (!reads) return null
   const answer = await store.chunks.readSome(account.id, reads.places, reads.rawPlaces, reads.rollupDates)
@@ -123,9 +128,9 @@ function chunksToFill({ resolution, limit }: Onwards['query']): number {
 }
 
 /** The sources that each type has, all of which months count at once: requesting every platform for every type would waste most of a batch. */
-async function knownSources({ store }: Pick<ReadContext, 'store'>, account: AccountRef, requested: Source | 'all') {
+async function knownSources({ store }: Pick<ReadContext, 'store'>, account: AccountRef, asked: SourcesAsked) {
   const inventory = addInventories((await store.months.readAll(account.id)).inventories)
-  const included = timelineSources(requested)
+  const included = timelineSources(asked)
   return (type: DataTypeId) => included.filter(source => inventory[type]?.[source] !== undefined)
 }
 

@@ -9,6 +9,7 @@ import { type ChosenDay, readDays, shownOf } from '../daily/days.ts'
 import { GlucoseBrief, glucoseBrief } from '../glucose/glucose-brief.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { isHard, isWorking, setsOf } from '../training/logged-sets.ts'
+import { LeftOut, leftOut } from './left-out.ts'
 import { openDays } from './open-days.ts'
 import { SourceDecision, sourceDecisions } from './source-decisions.ts'
 import { SyncHealth, syncHealth } from './sync-health.ts'
@@ -70,6 +71,9 @@ export const DataQuality = z.lazy(() =>
     decisions: z
       .array(SourceDecision)
       .describe('Series with overlapping sources: which source was used and which was not.'),
+    leftOut: z
+      .array(LeftOut)
+      .describe('Records of the platform that did not fit and were not stored, by type, in the last 20 runs.'),
     training: TrainingQuality.describe('Workout logs and diary entries of the range, and what is missing in them.'),
     glucose: GlucoseBrief.describe('Glucose of the days of the range that have started; null without a reading.'),
     recentRuns: z.array(RunView).describe('The latest synchronization runs.'),
@@ -93,6 +97,7 @@ export async function readDataQuality(context: ReadContext, caller: Caller, rang
   const quality: DataQuality = {
     types: dataTypeIds.map(type => typeQuality(type, open, cached.byDate)),
     decisions: sourceDecisions(cached.days),
+    leftOut: leftOut(runs),
     training: trainingQuality(training, cached.days, range, account.timezone),
     glucose: glucoseBrief(cached.byDate, { start: range.start, end: lastDay }),
     recentRuns: runs.slice(0, shownRuns).map(showRun),

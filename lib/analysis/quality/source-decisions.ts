@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Day } from '../../kernel/civil-time.ts'
-import { SeriesName, SourceName } from '../../model/catalog/names.ts'
+import { DaySourceName, SeriesName } from '../../model/catalog/names.ts'
 import { type Series, seriesById } from '../../model/catalog/series.ts'
-import type { Source } from '../../model/catalog/sources.ts'
+import type { DaySource } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import type { ChosenDay } from '../daily/days.ts'
 
-type Counts = Partial<Record<Source, number>>
+type Counts = Partial<Record<DaySource, number>>
 
 const counts = z.record(z.string(), z.int())
 
@@ -16,6 +16,8 @@ export const SourceDecision = z.lazy(() =>
   z
     .strictObject({
       series: SeriesName.describe('The ID of the daily series.'),
+      label: z.string().describe('The name for people.'),
+      unit: z.string().describe('The unit of the values.'),
       chosen: counts.describe('The number of days on which each source was chosen.'),
       passedOver: counts.describe('The number of days on which each source had a value and was not chosen.'),
       overlapDays: z.int().describe('Days that both sources have.'),
@@ -23,9 +25,9 @@ export const SourceDecision = z.lazy(() =>
       largestDifference: z
         .strictObject({
           date: CivilDate.describe('The civil day in the time zone of the account.'),
-          chosen: SourceName.describe('The chosen source.'),
+          chosen: DaySourceName.describe('The chosen source.'),
           value: z.number().describe('The value; null if there is none.'),
-          passedOver: SourceName.describe('The other source.'),
+          passedOver: DaySourceName.describe('The other source.'),
           other: z.number().describe('The value of the other source.'),
           difference: z.number().describe('The value of the other source minus the chosen one.'),
         })
@@ -69,7 +71,7 @@ function countDay(
 }
 
 interface SourceValue {
-  source: Source
+  source: DaySource
   value: number | null
 }
 
@@ -83,13 +85,14 @@ function differenceOf(
   return { date, chosen, value, passedOver, other, difference: roundValue(other - value) }
 }
 
-function nothingYet({ id, additive }: Series): SourceDecision {
+function nothingYet({ id, label, unit, additive }: Series): SourceDecision {
   const why = additive
     ? 'This is a sum, so the platform’s own roll-up is used; it is the value that the platform’s app shows.'
     : 'This is not a sum, so the platform’s observations take precedence over its roll-up.'
-  return { series: id, chosen: {}, passedOver: {}, overlapDays: 0, differingDays: 0, largestDifference: null, why }
+  const none = { chosen: {}, passedOver: {}, overlapDays: 0, differingDays: 0, largestDifference: null }
+  return { series: id, label, unit, ...none, why }
 }
 
-function add(counts: Counts, source: Source): void {
+function add(counts: Counts, source: DaySource): void {
   counts[source] = (counts[source] ?? 0) + 1
 }

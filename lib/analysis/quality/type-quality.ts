@@ -99,7 +99,7 @@ export function typeQuality(
   { days, reachesToday, nowMs }: OpenDays,
   byDate: ReadonlyMap<Day, DayValues>,
 ): TypeQuality {
-  const sources = includedSources(primary)
+  const sources = includedSources({ source: primary })
     .map(source => sourceQuality(type, source, days, byDate))
     .filter(({ observations }) => observations > 0)
   // A roll-up is derived from observations, so it counts only for a type that has nothing else.

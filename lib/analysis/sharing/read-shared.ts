@@ -2,6 +2,7 @@ import { civilDay, type Day } from '../../kernel/civil-time.ts'
 import { type Range, rangeOf } from '../../kernel/ranges.ts'
 import { weightRateMinimum } from '../../model/catalog/minimum-data.ts'
 import type { ValueId } from '../../model/health-data/day-values.ts'
+import type { Note } from '../../model/notes/note.ts'
 import { type ShareScope, shareRangeDays } from '../../model/sharing/share.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
 import type { Store } from '../../store/store.ts'
@@ -27,6 +28,7 @@ export interface SharedEndpoints {
   glucose: CalledEndpoint<GlucoseReport>
   sleep: CalledEndpoint<SleepReport>
   workouts: CalledEndpoint<WorkoutRow[]>
+  notes: CalledEndpoint<Note[]>
 }
 
 interface Reading {
@@ -38,7 +40,7 @@ interface Reading {
 
 /**
  * What a share shows: the endpoints called with the range of its scope, and of their answers only the members that are listed here. No
- * ids, names, notes, places, devices or raw payloads are among them, and no times but those of sessions that the scope includes.
+ * ids, names, places, devices or raw payloads are among them, and no times but those of sessions that the scope includes.
  */
 export async function readShared(
   share: Scope,
@@ -56,13 +58,14 @@ export async function readShared(
   }
   const includes = (resource: (typeof resources)[number]) => resources.includes(resource)
   const sessions = detail === 'sessions'
-  const [daily, recovery, weightTrend, glucose, nights, workouts] = await Promise.all([
+  const [daily, recovery, weightTrend, glucose, nights, workouts, notes] = await Promise.all([
     readDaily(share, endpoints, reading),
     includes('recovery') ? readRecovery(endpoints, reading) : null,
     includes('body') ? readWeightTrend(endpoints, reading) : null,
     includes('glucose') ? readGlucose(endpoints, reading) : null,
     includes('sleep') && sessions ? readNights(endpoints, reading) : null,
     includes('workouts') && sessions ? readWorkouts(endpoints, reading) : null,
+    includes('notes') ? readNotes(endpoints, reading) : null,
   ])
   return {
     title,
@@ -77,6 +80,7 @@ export async function readShared(
     glucose,
     nights,
     workouts,
+    notes,
     caveats: [...reading.caveats],
   }
 }
@@ -181,6 +185,24 @@ async function readNights({ sleep }: SharedEndpoints, reading: Reading): Promise
     minutesInBed,
     efficiencyPercent: efficiency,
     stages: stages.map(({ stage, startAt: from, endAt: to }) => ({ stage, startAt: from, endAt: to })),
+  }))
+}
+
+/** The notes of a share, newest first; of those that reach beyond its days, only these days. */
+async function readNotes({ notes }: SharedEndpoints, reading: Reading): Promise<SharedView['notes']> {
+  const { start: first, end: last } = reading.range
+  const found: Note[] = []
+  for (let page: number | null = 1; page !== null; ) {
+    const answer: Answered<Note[]> = await call(notes, reading, { page: String(page), per_page: '200' })
+    found.push(...answer.data)
+    page = answer.pagination?.nextPage ?? null
+  }
+  return found.map(({ start, end, tag, amount, text }) => ({
+    start: start < first ? first : start,
+    end: end > last ? last : end,
+    tag,
+    amount,
+    text,
   }))
 }
 

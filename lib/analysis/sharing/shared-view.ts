@@ -146,6 +146,16 @@ const SharedWorkout = z.lazy(() =>
 )
 
 /** Everything that a share can show. Members that its scope does not include are null. */
+const SharedNote = z.lazy(() =>
+  z.strictObject({
+    start: CivilDate.describe('The first day that the share shows.'),
+    end: CivilDate.describe('The last day that the share shows, inclusive.'),
+    tag: z.string().nullable().describe('A word by which days are compared; null if it is only a text.'),
+    amount: amount.describe('How much of it, in whatever the person counts; null if not said.'),
+    text: z.string().nullable().describe('The note in words; null if the tag says it all.'),
+  }),
+)
+
 export const SharedView = z.lazy(() =>
   z
     .strictObject({
@@ -184,6 +194,10 @@ export const SharedView = z.lazy(() =>
       glucose: SharedGlucose.nullable().describe('The statistics of the sensor’s readings; null if not included.'),
       nights: z.array(SharedNight).nullable().describe('Sleep sessions with their times; null if not included.'),
       workouts: z.array(SharedWorkout).nullable().describe('Workouts with their times; null if not included.'),
+      notes: z
+        .array(SharedNote)
+        .nullable()
+        .describe('What the person wrote of these days, newest first; null if not included.'),
       caveats: z.array(z.string()).describe('What to know before relying on the result, in sentences.'),
     })
     .meta({ id: 'SharedView' }),

@@ -8,7 +8,7 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import { lookBackDays, recoveryLookBackDays, sleepLookBackDays } from '../recovery/recovery-components.ts'
 import { readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
 import { areOlderDaysBeingRead, loadsOf } from '../training/older-loads.ts'
-import { daysOfBrief } from '../training/training-brief.ts'
+import { briefDays } from '../training/training-brief.ts'
 import { type KnownTraining, readTraining } from '../training/written-training.ts'
 import { readWorkoutRecords, type WorkoutRecord } from '../workouts/workout-records.ts'
 
@@ -30,7 +30,7 @@ export interface Overview {
   sessions: readonly SleepSession[]
   /** The person's logs and diary up to the end of the range, with their content from `briefFrom`. */
   training: KnownTraining
-  /** The first of the last 28 days. */
+  /** The first of the last days whose training is shown: 28, unless the caller wants more. */
   briefFrom: Day
   /** The workouts of the platform from `briefFrom` to `lastDay`, newest first. */
   workouts: readonly WorkoutRecord[]
@@ -42,13 +42,15 @@ export interface Overview {
 
 /**
  * One query for the days of both ranges and the look-back, one each for sleep and workouts, and two for what the person wrote.
- * `shownNights`: how many nights up to the last day are shown with their recovery.
+ * `shownNights`: how many nights up to the last day are shown with their recovery; `trainingDays`: of how many days up to it the content
+ * of logs is read.
  */
 export async function readOverview(
   context: ReadContext,
   caller: Caller,
   current: Range,
   shownNights: number,
+  trainingDays = briefDays,
 ): Promise<Overview> {
   const { account, nowMs } = caller
   const today = civilDay(nowMs, account.timezone)
@@ -64,7 +66,7 @@ export async function readOverview(
     2 * sleepBalanceNights.window - 1,
   )
   const firstNight = addDays(lastDay, 1 - nights)
-  const { start: briefFrom } = daysOfBrief(lastDay)
+  const briefFrom = addDays(lastDay, 1 - trainingDays)
   const days = { start: first, end: current.end }
   const reading = readTraining(context, account, days, briefFrom)
   const [cached, slept, training, recorded] = await Promise.all([

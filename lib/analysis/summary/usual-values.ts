@@ -53,7 +53,7 @@ export const UnusualValues = z.lazy(() =>
 /** In words; `deviationOf` and `unusualValues` have it in code. */
 const unusualRule =
   `Robust z against the ${baselineDays.window} days before; p of a t for a median and MAD of so few days; all series of a day judged together, so that ` +
-  `chance calls something unusual in at most ${100 * falseAlarms} % of weeks. No causes, no medical judgment.`
+  `chance calls something unusual in about ${100 * falseAlarms} % of weeks. No causes, no medical judgment.`
 
 /** What was usual for the person before the last day of the range. */
 export function usualBefore(overview: Overview, entry: Series): z.output<typeof UsualBrief> {

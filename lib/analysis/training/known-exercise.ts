@@ -18,7 +18,7 @@ export interface KnownExercise {
   bodyKgByDay: ReadonlyMap<Day, number>
 }
 
-/** Null for a key that is neither in the catalog nor logged. */
+/** Null for a key that is neither in the catalog nor logged, and of which nothing was saved. */
 export async function readExercise(
   { store }: Pick<ReadContext, 'store'>,
   account: AccountRef,
@@ -42,7 +42,7 @@ export async function readExercise(
       return shown ? [[date, shown.value]] : []
     }),
   )
-  return logs.length > 0 || exerciseOf(exerciseKey) ? { exerciseKey, logs, saved, bodyKgByDay } : null
+  return logs.length > 0 || saved || exerciseOf(exerciseKey) ? { exerciseKey, logs, saved, bodyKgByDay } : null
 }
 
 export function showExercise({ exerciseKey, logs, saved, bodyKgByDay }: KnownExercise, { timezone }: AccountRef) {

@@ -4,7 +4,7 @@ import type { Reason } from '../../derive/reason.ts'
 import { acuteChronicRatio } from '../../derive/training/acwr.ts'
 import { type SmoothedLoad, smoothedLoad } from '../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../derive/training/monotony-strain.ts'
-import { weekday } from '../../kernel/civil-time.ts'
+import { type Day, weekday } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { loadWindow, recentLoadMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -25,6 +25,20 @@ const smoothed = {
   atl: z.number().nullable().describe('Short-term load, smoothed over 7 days.'),
   tsb: z.number().nullable().describe('CTL - ATL of the day before.'),
 }
+
+const LastKnown = z.lazy(() =>
+  z
+    .strictObject({
+      date: CivilDate.describe('The civil day in the time zone of the account.'),
+      value: z.number().describe('The value.'),
+    })
+    .nullable()
+    .describe('Null if the figure itself has a value, or none did.')
+    .meta({ id: 'LastKnownLoad' }),
+)
+
+/** How long ago, in days, a load can be that stands for one that is not known. */
+const lastKnownDays = 28
 
 export const TrainingLoad = z.lazy(() =>
   z
@@ -47,6 +61,18 @@ export const TrainingLoad = z.lazy(() =>
       ),
       monotony: DerivedNumber.describe('Mean / standard deviation of the last 7 days.'),
       strain: DerivedNumber.describe('Load of the last 7 days x monotony.'),
+      lastKnown: z
+        .strictObject({
+          ctl: LastKnown,
+          atl: LastKnown,
+          tsb: LastKnown,
+          acwr: LastKnown,
+          monotony: LastKnown,
+          strain: LastKnown,
+        })
+        .describe(
+          `Of each figure without a value the newest one before, with its day, within the range and at most ${lastKnownDays} days earlier.`,
+        ),
     })
     .meta({ id: 'TrainingLoad' }),
 )
@@ -70,17 +96,49 @@ export function trainingLoadOf(
   const over = all.dates.slice(all.dates.length - days)
   const [first] = over
   const firstSunday = first === undefined ? 0 : 7 - weekday(first)
+  const figures = figuresOf(settled, isReading)
   return {
     method,
     asOfDay: over.at(-1) ?? null,
     daily: dailyOf(method, all, days),
-    ...smoothedLoads(settled, isReading),
+    ...figures,
     weeks: over.flatMap((date, i) => {
       if ((i - firstSunday) % 7 !== 0 && i < over.length - 1) return []
       const { ctl, atl, tsb } = smoothedOf(settled.slice(i, i + loadWindow.days), isReading)
       return [{ date, ctl, atl, tsb }]
     }),
-    ...recentLoads(settled),
+    lastKnown: lastKnownOf(figures, over, i => figuresOf(settled.slice(i, i + loadWindow.days), isReading)),
+  }
+}
+
+/** The smoothed and the recent loads at the end of some days. */
+const figuresOf = (loads: readonly (number | null)[], isReading: boolean) => ({
+  ...smoothedLoads(loads, isReading),
+  ...recentLoads(loads),
+})
+type Figures = ReturnType<typeof figuresOf>
+
+/** The newest earlier value of each figure that has none; `figuresAt` has the figures of a day of the range by its index. */
+function lastKnownOf(now: Figures, days: readonly Day[], figuresAt: (index: number) => Figures) {
+  const names = Object.keys(now) as (keyof Figures)[]
+  const lastKnown: Partial<Record<keyof Figures, { date: Day; value: number } | null>> = {}
+  const last = days.length - 1
+  const isMissing = names.some(name => now[name].value === null)
+  for (let at = last - 1; isMissing && at >= Math.max(0, last - lastKnownDays); at--) {
+    const figures = figuresAt(at)
+    for (const name of names) {
+      const [value, date] = [figures[name].value, days[at]]
+      if (now[name].value === null && value !== null && date) lastKnown[name] ??= { date, value }
+    }
+  }
+  const of = (name: keyof Figures) => lastKnown[name] ?? null
+  return {
+    ctl: of('ctl'),
+    atl: of('atl'),
+    tsb: of('tsb'),
+    acwr: of('acwr'),
+    monotony: of('monotony'),
+    strain: of('strain'),
   }
 }
 

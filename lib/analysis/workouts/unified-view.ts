@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import type { JoinRule } from '../../derive/sources/join-sessions.ts'
+import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
 import { volumeLoad } from '../../derive/strength/volume-load.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
+import { sports } from '../../model/training/kinds.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import { showTrainingLog } from '../training/diary.ts'
 import { isWorking, setsOf } from '../training/logged-sets.ts'
@@ -49,6 +51,7 @@ export const UnifiedWorkout = z.lazy(() =>
       kind: z
         .string()
         .describe('The kind of exercise by the platform; otherwise by the diary, or by the exercises of the log.'),
+      sport: z.enum(sports).describe('The group of its kind; the first, where the kind can mean several.'),
       name: z.string().nullable().describe('The title that the person gave; otherwise the platform’s name for it.'),
       durationMinutes: amount.describe('Minutes from start to end; null if the end is not known.'),
       distanceMeters: amount.describe('Meters that the device recorded; null without a device.'),
@@ -70,6 +73,37 @@ export const UnifiedWorkout = z.lazy(() =>
     .meta({ id: 'UnifiedWorkout' }),
 )
 
+export const SportTotals = z.lazy(() =>
+  z
+    .strictObject({
+      sport: z.enum(sports).describe('The group of the sessions.'),
+      sessions: z.int().describe('Number of sessions.'),
+      durationMinutes: amount.describe('Minutes from start to end of those whose end is known; null for none.'),
+      distanceMeters: amount.describe('Meters that devices recorded; null for none.'),
+      workingSets: z.int().nullable().describe('Sets in the logs except warm-ups; null without a log.'),
+      volumeKg: amount.describe('External weight x repetitions of these sets; null without a set that has both.'),
+    })
+    .meta({ id: 'SportTotals' }),
+)
+
+/** The sums of sessions by sport, the most frequent sport first. What is not known of a session counts in no sum. */
+export function totalsBySport(sessions: readonly z.output<typeof UnifiedWorkout>[]): z.output<typeof SportTotals>[] {
+  const sumOf = (values: readonly (number | null)[]) => {
+    const known = values.filter(value => value !== null)
+    return known.length === 0 ? null : roundValue(compensatedSum(known))
+  }
+  return [...Map.groupBy(sessions, ({ sport }) => sport)]
+    .map(([sport, own]) => ({
+      sport,
+      sessions: own.length,
+      durationMinutes: sumOf(own.map(one => one.durationMinutes)),
+      distanceMeters: sumOf(own.map(one => one.distanceMeters)),
+      workingSets: sumOf(own.map(one => one.workingSets)),
+      volumeKg: sumOf(own.map(one => one.volumeKg)),
+    }))
+    .sort((a, b) => b.sessions - a.sessions || (a.sport < b.sport ? -1 : 1))
+}
+
 /**
  * A session in a response. Times, distance and energy come from the platform where it has a record, sets from the logs, and the
  * rating from the diary. A person's own name goes before the platform's.
@@ -83,6 +117,7 @@ export function showSession({ lead: first, others }: Session, zone: string): z.o
   const entry = all.flatMap(record => (record.origin === 'diary' ? [record.entry] : []))[0]
   const sets = setsOf(logs, zone).filter(isWorking)
   const { volumeLoadKg } = volumeLoad(sets)
+  const kind = kindOfSession(first, all)
   const utcOffset = workout
     ? workout.observation.utcOffset
     : (logs.find(log => log.utcOffset !== null)?.utcOffset ?? null)
@@ -92,7 +127,8 @@ export function showSession({ lead: first, others }: Session, zone: string): z.o
     startAt: lead.startAt,
     endAt: lead.endAt ?? origins.find(({ endAt }) => endAt !== null)?.endAt ?? null,
     utcOffset,
-    kind: kindOfSession(first, all),
+    kind,
+    sport: sports.find(sport => sport === kind.replaceAll('-', '_')) ?? first.sports[0] ?? 'other',
     name: origins.find(({ origin }) => origin !== 'platform')?.name ?? lead.name,
     durationMinutes: lead.durationMinutes ?? origins.find(one => one.durationMinutes !== null)?.durationMinutes ?? null,
     distanceMeters: workout?.exercise.distanceMeters ?? null,

@@ -8,6 +8,7 @@ import { phraseCard } from './card/phrase-card.ts'
 import { phraseCondition } from './conditions/phrase-condition.ts'
 import { phraseRecoveryDays } from './conditions/phrase-recovery-days.ts'
 import { lastKnownRequest } from './days/last-known.ts'
+import { napsRequest } from './days/naps-beside.ts'
 import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
 import { phraseGlucose } from './glucose/phrase-glucose.ts'
@@ -68,11 +69,11 @@ function phraseDaily({ intent }: AnswerablePlan): Phrase<DataByPath['/api/v1/dai
 
 /** What is called after the first response, where that is not enough for an answer. */
 const laterCalls: {
-  readonly [P in Path]?: (plan: AnswerablePlan, first: Fetched<DataByPath[P]>) => ApiRequest | null
+  readonly [P in Path]?: ((plan: AnswerablePlan, first: Fetched<DataByPath[P]>) => ApiRequest | null)[]
 } = {
-  '/api/v1/daily': lastKnownRequest,
-  '/api/v1/glucose': lastReadingRequest,
-  '/api/v1/timeline': dayBeforeRequest,
+  '/api/v1/daily': [lastKnownRequest, napsRequest],
+  '/api/v1/glucose': [lastReadingRequest],
+  '/api/v1/timeline': [dayBeforeRequest],
 }
 
 /** The path of the endpoint that a plan names, with the name of its parameter. */
@@ -143,8 +144,8 @@ async function answerFrom<P extends Path>(
     answer: await call<DataByPath[P]>(endpoints[path], request, caller, context),
   })
   const [first, ...named] = await Promise.all([fetch(plan.request), ...plan.further.map(fetch)])
-  const more = laterCalls[path]?.(plan, first)
-  const later = more ? [...named, await fetch(more)] : named
+  const more = (laterCalls[path] ?? []).flatMap(call => call(plan, first) ?? [])
+  const later = [...named, ...(await Promise.all(more.map(fetch)))]
   const text = phrasings[path](plan, [first, ...later], caller)
   const caveats = [first, ...later].flatMap(one => one.answer.meta.caveats)
   return { ...text, caveats: [...new Set([...text.caveats, ...caveats])], pages: [first, ...later].flatMap(laterPages) }

@@ -4,7 +4,7 @@ import { measureWords } from '../words/measure-words.ts'
 import { periodWords } from '../words/periods/period-words.ts'
 import { recordWords } from '../words/record-words.ts'
 import { refusalWords } from '../words/refusal-words.ts'
-import { allRewritings } from '../words/rewriting/rewritten.ts'
+import { rewritings } from '../words/rewritings.ts'
 import { seriesWords } from '../words/series-words.ts'
 import { asideWords } from '../words/spoken/asides.ts'
 import { fillerWords, topicWords } from '../words/topic-words.ts'
@@ -34,7 +34,7 @@ const addAll = (rows: typeof tables) => {
 }
 addAll(tables)
 /** The phrases of the grammar, without those that only name exercises. */
-export const commonPhrases: readonly string[] = [...meanings.keys(), ...allRewritings.map(({ from }) => from.join(' '))]
+export const commonPhrases: readonly string[] = [...meanings.keys(), ...rewritings.map(({ from }) => from.join(' '))]
 /** The words of these phrases. */
 export const commonWords: ReadonlySet<string> = new Set(commonPhrases.flatMap(phrase => phrase.split(' ')))
 addAll(exerciseNames)

@@ -1,4 +1,4 @@
-import { readingOfOneDay } from './idioms/calendar-words.ts'
+import { readingOfOneDay } from '../words/calendar-names.ts'
 import { sayIdioms } from './idioms.ts'
 import { longestMatch } from './lexicon.ts'
 import { sayNightOfTwoDays } from './nights/night-of-two-days.ts'

@@ -1,10 +1,10 @@
 import { contractions } from '../words/contractions.ts'
-import { rewritten } from '../words/rewriting/rewritten.ts'
+import { rewritten } from '../words/rewritings.ts'
 import { withoutAsides } from '../words/spoken/asides.ts'
 import { withClockTime } from './clock-times.ts'
+import { takeColumns } from './columns.ts'
 import { withoutContext } from './context/context.ts'
 import { dropFrames } from './frames.ts'
-import { takeColumns } from './idioms/training/columns.ts'
 import { sayPlainly } from './sentences.ts'
 import { type Spelled, spelled } from './spelling/spelled.ts'
 

@@ -22,11 +22,20 @@ export const measureWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'statistic', statistic: 'missing' },
   ],
   ['percentile|percentiles', { kind: 'percentile' }],
-  ['percent-change', { kind: 'percent-change' }],
-  ['max-minus-min', { kind: 'difference', between: 'extremes' }],
+  ['percent-change|percent change of|percentage change of', { kind: 'percent-change' }],
+  [
+    'max-minus-min|max minus min|highest minus lowest|difference between the highest and the lowest|difference between highest and lowest',
+    { kind: 'difference', between: 'extremes' },
+  ],
   ['day-to-day-change', { kind: 'difference', between: 'days' }],
-  ['day-to-day-rise', { kind: 'difference', between: 'days', direction: 'up' }],
-  ['day-to-day-drop', { kind: 'difference', between: 'days', direction: 'down' }],
+  [
+    'day-to-day-rise|rise from one day to the next|jump from one day to the next|increase from one day to the next',
+    { kind: 'difference', between: 'days', direction: 'up' },
+  ],
+  [
+    'day-to-day-drop|drop from one day to the next|fall from one day to the next|decrease from one day to the next',
+    { kind: 'difference', between: 'days', direction: 'down' },
+  ],
   ['interquartile range|iqr|inter quartile range', { kind: 'statistic', statistic: 'iqr' }],
   [
     'standard deviation|sd|how variable|how much variation|std dev|std|st dev|standard dev|spread of|spread|variability of|variability in|variability|variation in|variation of|variation',

@@ -19,7 +19,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'other_people' },
   ],
   [
-    'make an export|make a share|rename|undo|merge|enable|disable|deactivate|turn on|turn off|switch on|switch off|modify|unlink|subscribe|unsubscribe|sign me up|log me|delete|remove|erase|edit|set my|set a|set the|set up|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
+    'share my|create a share|make an export|make a share|rename|undo|merge|enable|disable|deactivate|turn on|turn off|switch on|switch off|modify|unlink|subscribe|unsubscribe|sign me up|log me|delete|remove|erase|edit|set my|set a|set the|set up|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
     { kind: 'refusal', reason: 'changes_data' },
   ],
   [
@@ -27,16 +27,16 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'no_such_data' },
   ],
   [
-    'list of shares|public profile|visible to the public|weather|joke|jokes|poem|story|song|capital|president|recipe|news|stock|stocks|bitcoin|password|passwords|secret|secrets|api key|token|tokens|movie|film|translate|who are you|what are you|how are you|are you|who am i|meaning of life|ignore|instructions|prompt|sql|select|script|cook|football|price|money|email|e mail|address|phone',
+    'who can see|who has access|did i share|list of shares|public profile|visible to the public|weather|joke|jokes|poem|story|song|capital|president|recipe|news|stock|stocks|bitcoin|password|passwords|secret|secrets|api key|token|tokens|movie|film|translate|who are you|what are you|how are you|are you|who am i|meaning of life|ignore|instructions|prompt|sql|select|script|cook|football|price|money|email|e mail|address|phone',
     { kind: 'refusal', reason: 'not_health_data' },
   ],
   [
-    'only|or|per|by|each|every|score|scores|time change|clock change|change of time|how many of|how many meals|number of meals|which meals had|which meal had|what meals had|which meals were|which meal was|which had|which has|which one had|which one has',
+    'only|or|per|by|each|every|score|scores|time change|clock change|change of time|how many of|which meals had|which meal had|what meals had|which meals were|which meal was|which had|which has|which one had|which one has',
     { kind: 'beyond', reason: 'leftover_words' },
   ],
-  // The spread of a series, and which of several exercises: neither is compared.
+  // The spread of a series, which of several exercises, a value of then and of now, weekends: neither is compared or counted.
   [
-    'more stable|less stable|steadier|more steady|less steady|more constant|less constant|more variable|less variable|which exercise',
+    'more stable|less stable|steadier|more steady|less steady|more constant|less constant|more variable|less variable|more level|less level|up and down|lift more|lifted more|which exercise|how many weekends|among weekdays|and now|below my average of|above my average of|on more days|on fewer days|watch record',
     { kind: 'beyond', reason: 'leftover_words' },
   ],
   ['before during and after|before and during and after', { kind: 'beyond', reason: 'two_questions' }],

@@ -19,6 +19,7 @@ const wordsOfSeries: Record<SeriesId, string> = {
   'respiratory-rate': 'respiratory rate|respiration rate|respiration|breathing rate|breathing|breaths|breath rate|breaths per minute|breaths a minute|respirations|respirations per minute|rr',
   'vo2-max': 'vo2 max|vo2max|vo2|vo 2 max|cardio fitness|aerobic fitness|aerobic capacity|cardiorespiratory fitness|cardio fitness level|v o2 max|vo2 maximum|aerobic fitness level|vo2max estimate|cardio score|cardio fitness score',
   sleep: 'sleep|slept|sleeping|asleep|sleep duration|sleep time|sleep length|time asleep|time sleeping|minutes asleep|hours asleep|minutes of sleep|hours of sleep|sleep hours|sleep minutes|amount of sleep|shut eye|slumber|sleep log|kip|shuteye|zzz|zs|sleep amount|sleep total|snooze|snoozed|time spent asleep|time spent sleeping|asleep time|sleep per night',
+  'sleep-total': 'sleep with naps|sleep including naps|sleep and naps|sleep plus naps|sleep incl naps|sleep naps included|time asleep with naps|time asleep including naps|time asleep and naps|minutes asleep with naps|hours asleep with naps|sleep in 24 hours|sleep total with naps',
   'time-in-bed': 'time in bed|in bed|minutes in bed|hours in bed|time spent in bed|bed time total',
   'sleep-efficiency': 'sleep efficiency|efficiency|sleeping efficiency|efficiency of sleep|sleep eff|sleep efficiency percentage',
   'sleep-deep': 'deep sleep|deep|deep sleep minutes|minutes of deep sleep|hours of deep sleep|time in deep sleep|slow wave sleep|deep sleeping|sleep deep|sleep deeply|slept deeply',

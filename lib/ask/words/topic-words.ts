@@ -63,7 +63,10 @@ export const topicWords: readonly (readonly [string, Meaning])[] = [
     'recovery|recovered|recover|readiness|recovery score|readiness score|how recovered|well recovered|ready to train',
     { kind: 'topic', topic: 'recovery' },
   ],
-  ['recovery-furthest-from-usual', { kind: 'topic', topic: 'recovery', facet: 'furthest' }],
+  [
+    'recovery-furthest-from-usual|recovery furthest from usual|most unusual recovery',
+    { kind: 'topic', topic: 'recovery', facet: 'furthest' },
+  ],
   ['shortfall', { kind: 'topic', topic: 'sleep', facet: 'shortfall' }],
   [
     'summary|overview|rundown|run down|digest|summarise|summarize|sum up|recap|how was my week|health report|report|how did i get on|at a glance|how was i|tell me about|what did i do|my stats',

@@ -1,16 +1,13 @@
-import { hourSeconds, secondMs } from '../../kernel/durations.ts'
+import { secondMs } from '../../kernel/durations.ts'
 import type { DailyValue } from '../../model/health-data/day-values.ts'
 import { glucoseRanges } from '../glucose/glucose-ranges.ts'
 import { coveredMinutes, heldTimes } from '../glucose/held-times.ts'
 import { usualMinutes } from '../glucose/sensor-record.ts'
 import { weightedMeanAndSd } from '../glucose/weighted-readings.ts'
-import { defaultMaxHoldSeconds, timeWeightedMean } from '../time/time-weighted-mean.ts'
+import { defaultMaxHoldSeconds, minCoveredSeconds, timeWeightedMean } from '../time/time-weighted-mean.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
 import { over, rowsOf, withValue } from './rows.ts'
-
-/** A mean over less time does not represent the day. */
-const minCoveredSeconds = 8 * hourSeconds
 
 export function heartRate(facts: DayFacts): DailyValue | null {
   const rows = rowsOf(facts, 'heart-rate')

@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import { type Block, columnOf } from '../../model/health-data/block.ts'
+import { type Block, columnOf, inOrder } from '../../model/health-data/block.ts'
 
 /** Facts about the person other than observations. */
 export interface Person {
@@ -51,6 +51,14 @@ export function joinBlocks<Id extends DataTypeId>(blocks: readonly Block<Id>[]):
     names: first.names && joined(blocks.map(block => block.names ?? [])),
     columns: Object.fromEntries(columns),
   }
+}
+
+/** The rules search by start, but the starts of chunks that are stored by end can overlap, as those of several sources do. */
+export function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
+  const isSorted = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
+  if (isSorted) return block
+  const order = block.start.map((_, i) => i).sort((a, b) => (block.start[a] as number) - (block.start[b] as number))
+  return inOrder(block, order)
 }
 
 /** `concat` copies whole arrays; `flatMap` of a day of heart rate takes many times as long. */

@@ -1,54 +1,68 @@
 import { dayMs } from '../../kernel/durations.ts'
 import type { DailyFlag } from '../../model/catalog/daily-flags.ts'
 import { type DataTypeId, dataTypes, mainField, type NumberColumn } from '../../model/catalog/data-types.ts'
-import { numbers } from '../../model/health-data/block.ts'
+import { type Block, columnOf, numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
+import { type Counted, type CountedRecord, countedOnce } from '../sources/merge/counted-once.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import { prorateInterval } from '../time/prorate-interval.ts'
 import { type AggregateRule, aggregate } from './aggregate-rule.ts'
 import { type DayFacts, lowerBound } from './day-facts.ts'
-import { type DailyRule, over, rowsOf, withValue } from './rows.ts'
+import { type DailyRule, over, recorderOf, rowsOf, withValue } from './rows.ts'
 
 /**
- * Sum of intervals; an interval across midnight counts in proportion to its time on the day. An interval is an observation of
- * the day on which it begins, so a day can have a sum without an observation of its own.
+ * Sum of intervals, each instant once; an interval across midnight counts in proportion to its time on the day. An interval is an
+ * observation of the day on which it begins, so a day can have a sum without an observation of its own.
  */
 export function intervalSum<Id extends DataTypeId>(type: Id): DailyRule {
-  const field = mainField(dataTypes[type])
   return facts => {
-    const block = facts.block(type)
-    return block?.end ? sumOnDay(facts, { start: block.start, end: block.end, values: numbers(block, field) }) : null
+    const { records, counted } = countedNear(facts, type)
+    return records.length > 0 ? sumOnDay(facts, records, counted) : null
   }
 }
 
-interface Intervals {
-  start: readonly number[]
-  end: readonly number[]
-  values: readonly (number | null)[]
+/** The records of one source that reach into the day, and what they count, each instant once, in order of the starts. */
+export function countedNear<Id extends DataTypeId>(
+  facts: DayFacts,
+  type: Id,
+): { records: readonly Counted[]; counted: readonly Counted[] } {
+  const block = facts.block(type)
+  if (!block?.end) return { records: [], counted: [] }
+  // Records of two levels or zones are parts of one sum, and may be about the same time.
+  const kind = Object.entries(dataTypes[type].fields).find(([, { kind }]) => kind === 'text')?.[0]
+  const kinds = kind === undefined ? [] : columnOf(block, kind)
+  const records = recordsNear(facts, block, numbers(block, mainField(dataTypes[type])))
+  const byKind = [...Map.groupBy(records, ({ index }) => kinds[index]).values()].map(own => countedOnce(own))
+  const [only = [], ...others] = byKind
+  return { records, counted: others.length === 0 ? only : byKind.flat().sort((a, b) => a.startMs - b.startMs) }
 }
 
-function sumOnDay({ bounds, zone, day }: DayFacts, intervals: Intervals): DailyValue | null {
+/** The records with a value that reach into the day. */
+function recordsNear({ bounds }: DayFacts, block: Block, values: readonly (number | null)[]) {
   const { startMs, endMs } = bounds
-  const parts: number[] = []
-  const starts: number[] = []
-  let prorated = false
-  for (let i = lowerBound(intervals.start, startMs - dayMs); i < intervals.start.length; i++) {
-    const start = intervals.start[i] as number
+  const records: (CountedRecord & { index: number })[] = []
+  for (let index = lowerBound(block.start, startMs - dayMs); index < block.start.length; index++) {
+    const start = block.start[index] as number
     if (start >= endMs) break
-    const end = intervals.end[i] as number
-    const value = intervals.values[i]
+    const end = block.end?.[index] ?? start
+    const value = values[index]
     if (end <= startMs || value === null || value === undefined) continue
-    if (start >= startMs) starts.push(start)
-    if (start >= startMs && end <= endMs) {
-      parts.push(value)
-      continue
-    }
-    const split = prorateInterval({ startMs: start, endMs: end, value }, zone).parts
-    parts.push(split?.find(part => part.day === day)?.value ?? 0)
-    prorated = true
+    records.push({ startMs: start, endMs: end, value, index, ...recorderOf(block, index) })
   }
-  if (parts.length === 0) return null
-  const flags: DailyFlag[] = prorated ? ['prorated'] : []
+  return records
+}
+
+function sumOnDay(
+  { bounds, zone, day }: DayFacts,
+  records: readonly Counted[],
+  counted: readonly Counted[],
+): DailyValue | null {
+  const isInDay = ({ startMs, endMs }: Counted) => startMs >= bounds.startMs && endMs <= bounds.endMs
+  const parts = counted.map(piece =>
+    isInDay(piece) ? piece.value : (prorateInterval(piece, zone).parts?.find(part => part.day === day)?.value ?? 0),
+  )
+  const starts = records.flatMap(({ startMs }) => (startMs >= bounds.startMs ? [startMs] : []))
+  const flags: DailyFlag[] = records.every(isInDay) ? [] : ['prorated']
   const [firstMs = null] = starts
   return dailyValue(compensatedSum(parts), starts.length, { firstMs, lastMs: starts.at(-1) ?? null, flags })
 }

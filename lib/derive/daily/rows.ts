@@ -6,6 +6,7 @@ import { type Block, numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue } from '../../model/health-data/day-values.ts'
 import type { Reason } from '../reason.ts'
 import { sleepDay } from '../sleep/sleep-day.ts'
+import { recorderRank } from '../sources/distinct-sessions.ts'
 import type { Reading } from './aggregate-rule.ts'
 import { type DayFacts, lowerBound } from './day-facts.ts'
 
@@ -48,6 +49,13 @@ export function rowsOf<Id extends DataTypeId>(
   return rowsBetween(block, field, startMs - 2 * dayMs, endMs).filter(
     row => sleepDay({ startMs: row.atMs, endMs: row.endMs }, facts.zone).day === facts.day,
   )
+}
+
+/** Which device and program recorded a row, and its rank: see `recorderRank`. */
+export function recorderOf(block: Block, index: number): { recorder: string; rank: number } {
+  const recorder = block.origins[block.origin[index] as number] ?? '[]'
+  const [, formFactor = null, recordingMethod = null] = JSON.parse(recorder) as (string | null)[]
+  return { recorder, rank: recorderRank({ formFactor, recordingMethod }) }
 }
 
 /** Whether any of the day's records carries an offset from UTC that the account's zone does not have on that day. */

@@ -6,7 +6,7 @@ import { glucoseMean, glucoseTimeInRange, heartRate } from './continuous.ts'
 import { entriesSum, intervalSum, lastValue, medianValue, observationCount, platformValue } from './general.ts'
 import { type DailyRule, isElsewhere } from './rows.ts'
 import { trainingLoad, workoutMinutes, workouts } from './sessions.ts'
-import { fromMainSleep, heartRateVariability, oxygenSaturation, sleepMidpoint, staged } from './sleep.ts'
+import { fromMainSleep, heartRateVariability, oxygenSaturation, sleepMidpoint, sleepTotal, staged } from './sleep.ts'
 
 /** Series that are computed from observations: all but the total energy, which only the platform's roll-up has. */
 type ComputedSeries = Exclude<SeriesId, 'total-energy'>
@@ -31,6 +31,7 @@ const seriesRules: Record<ComputedSeries, DailyRule> = {
   'vo2-max': facts =>
     platformValue('daily-vo2-max', 'vo2Max')(facts) ?? lastValue('vo2-max')(facts) ?? lastValue('run-vo2-max')(facts),
   sleep: fromMainSleep(sleep => sleep.asleepMinutes),
+  'sleep-total': sleepTotal,
   'time-in-bed': fromMainSleep(sleep => sleep.timeInBedMinutes, 'not_applicable:no_in_bed_time'),
   'sleep-efficiency': fromMainSleep(sleep => sleep.efficiencyPercent, 'not_applicable:no_in_bed_time'),
   'sleep-deep': fromMainSleep(sleep => staged(sleep)?.deep ?? null, 'not_applicable:no_stages'),

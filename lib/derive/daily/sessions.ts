@@ -3,24 +3,18 @@ import { dayMs } from '../../kernel/durations.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { type DailyValue, dailyValue, roundValue } from '../../model/health-data/day-values.ts'
-import { distinctSessions, recorderRank } from '../sources/distinct-sessions.ts'
+import { distinctSessions } from '../sources/distinct-sessions.ts'
 import { maxHeartRate } from '../training/heart-rate-zones.ts'
 import { heartRateSpans } from '../training/session-heart-rate.ts'
 import { type HeartRateSpan, trimpEdwards } from '../training/trimp-edwards.ts'
 import { aggregate } from './aggregate-rule.ts'
 import { heartRate } from './continuous.ts'
 import type { DayFacts } from './day-facts.ts'
-import { over, type Row, rowsBetween, rowsOf } from './rows.ts'
+import { over, type Row, recorderOf, rowsBetween, rowsOf } from './rows.ts'
 
 /** Sessions of several devices of one platform, with each event once, from the preferred device. */
 export function distinctRows(block: Block, rows: readonly Row[]): Row[] {
-  return distinctSessions(rows.map(row => ({ ...row, startMs: row.atMs, rank: rankOf(block, row) })))
-}
-
-function rankOf(block: Block, row: Row): number {
-  const origin = block.origins[block.origin[row.index] as number] ?? '[]'
-  const [, formFactor = null, recordingMethod = null] = JSON.parse(origin) as (string | null)[]
-  return recorderRank({ formFactor, recordingMethod })
+  return distinctSessions(rows.map(row => ({ ...row, startMs: row.atMs, rank: recorderOf(block, row.index).rank })))
 }
 
 /** The day's workouts. A second device may have recorded the start on the other side of midnight, so neighboring days are searched too. */

@@ -9,6 +9,7 @@ import { midpointClock, offsetElsewhere } from '../sleep/sleep-clock.ts'
 import { joinNights, mainSleepAndNaps, sleepDay } from '../sleep/sleep-day.ts'
 import type { SleepSummary } from '../sleep/sleep-summary.ts'
 import { sameEvent } from '../sources/distinct-sessions.ts'
+import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 import type { Interval } from '../time/interval-union.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
@@ -19,7 +20,7 @@ import { distinctRows } from './sessions.ts'
 /** Fewer samples do not represent a night. */
 const minSamples = { variability: 12, saturation: 10 }
 
-interface MainSleep extends Interval {
+interface DaySleep extends Interval {
   /** In order of time; more than one in a split night. */
   pieces: (Interval & { asleepMinutes: number | null })[]
   /** The number of records of the day's sleeps. */
@@ -30,7 +31,10 @@ interface MainSleep extends Interval {
 }
 
 /** The longest sleep that ends on the day, with its figures. */
-function mainSleepOf(facts: DayFacts): MainSleep | null {
+const mainSleepOf = (facts: DayFacts): DaySleep | null => sleepsOf(facts)?.main ?? null
+
+/** The sleeps that end on the day; null if none of them has a known time asleep. */
+function sleepsOf(facts: DayFacts): { main: DaySleep; naps: DaySleep[] } | null {
   const block = facts.block('sleep')
   if (!block) return null
   const rows = rowsNear(facts, block)
@@ -48,11 +52,12 @@ function mainSleepOf(facts: DayFacts): MainSleep | null {
     const otherOffset = offsetElsewhere(block.offset?.[first.index], span, facts.zone)
     return { ...span, pieces, summary, otherOffset, asleepMinutes: summary.asleepMinutes }
   })
-  const { main } = mainSleepAndNaps(sleeps)
+  const { main, naps } = mainSleepAndNaps(sleeps)
   if (!main) return null
   const ofDay = sleeps.flatMap(({ pieces }) => pieces)
   const records = rows.filter(row => ofDay.some(piece => sameEvent(piece, { startMs: row.atMs, endMs: row.endMs })))
-  return { ...main, records: records.length }
+  const withRecords = (sleep: (typeof sleeps)[number]): DaySleep => ({ ...sleep, records: records.length })
+  return { main: withRecords(main), naps: naps.map(withRecords) }
 }
 
 /** Pieces of a night can be on both sides of midnight. */
@@ -74,7 +79,28 @@ export function fromMainSleep(
   }
 }
 
-function ofNight(main: MainSleep, value: number | null, reason: Reason, inputs: Inputs = {}): DailyValue {
+/** The minutes asleep of every sleep that ends on the day; a nap without a known time asleep adds nothing. */
+export function sleepTotal(facts: DayFacts): DailyValue | null {
+  const sleeps = sleepsOf(facts)
+  if (!sleeps) return null
+  const { main } = sleeps
+  const naps = sleeps.naps.filter(nap => nap.summary.asleepMinutes !== null)
+  const mainMinutes = main.summary.asleepMinutes
+  if (mainMinutes === null || naps.length === 0) return ofNight(main, mainMinutes, 'no_sleep_detected')
+  const napMinutes = naps.map(nap => nap.summary.asleepMinutes ?? 0)
+  const all = [main, ...naps]
+  const span = {
+    startMs: Math.min(...all.map(({ startMs }) => startMs)),
+    endMs: Math.max(...all.map(({ endMs }) => endMs)),
+  }
+  return ofNight({ ...main, ...span }, compensatedSum([mainMinutes, ...napMinutes]), 'no_sleep_detected', {
+    mainMinutesAsleep: roundValue(mainMinutes),
+    naps: intervalsOf(naps),
+    napMinutesAsleep: napMinutes.map(roundValue),
+  })
+}
+
+function ofNight(main: DaySleep, value: number | null, reason: Reason, inputs: Inputs = {}): DailyValue {
   const { records, startMs, endMs, otherOffset, pieces } = main
   const isSplit = pieces.length > 1
   const about = { firstMs: startMs, lastMs: endMs }
@@ -86,11 +112,16 @@ function ofNight(main: MainSleep, value: number | null, reason: Reason, inputs: 
   return dailyValue(value, records, { ...about, flags, inputs: Object.keys(all).length > 0 ? all : null })
 }
 
-/** The pieces of a split night, as ISO 8601 intervals, and the minutes asleep of each. */
-function inputsOf(pieces: MainSleep['pieces']): Inputs {
-  const instant = (ms: number) => new Date(ms).toISOString()
+const instant = (ms: number) => new Date(ms).toISOString()
+
+/** As ISO 8601 intervals. */
+const intervalsOf = (spans: readonly Interval[]) =>
+  spans.map(({ startMs, endMs }) => `${instant(startMs)}/${instant(endMs)}`).join(', ')
+
+/** The pieces of a split night, and the minutes asleep of each. */
+function inputsOf(pieces: DaySleep['pieces']): Inputs {
   return {
-    pieces: pieces.map(({ startMs, endMs }) => `${instant(startMs)}/${instant(endMs)}`).join(', '),
+    pieces: intervalsOf(pieces),
     pieceMinutesAsleep: pieces.map(({ asleepMinutes }) => roundValue(asleepMinutes ?? 0)),
   }
 }

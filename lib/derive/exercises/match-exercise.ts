@@ -142,3 +142,24 @@ export function correctionsOf(reviews: readonly ExerciseReview[]): Corrections {
   const inTime = reviews.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1))
   return new Map(inTime.flatMap(({ names, sameAs }) => (sameAs ? names.map(name => [name, sameAs] as const) : [])))
 }
+
+/**
+ * The exercises of a log with those logged under some names matched again; null if that changes nothing. One that was logged with a key stays.
+ *
+ * @param names normalized
+ */
+export function rematched(
+  logged: readonly LoggedExercise[],
+  names: ReadonlySet<string>,
+  corrections: Corrections,
+): LoggedExercise[] | null {
+  let isChanged = false
+  const all = logged.map(one => {
+    if (one.match === 'key' || !names.has(normalizedName(one.name))) return one
+    const { exerciseKey, match } = matchExercise(one.name, corrections)
+    if (exerciseKey === one.exerciseKey && match === one.match) return one
+    isChanged = true
+    return { ...one, exerciseKey, match }
+  })
+  return isChanged ? all : null
+}

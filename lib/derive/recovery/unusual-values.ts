@@ -7,7 +7,7 @@ import { shortWay } from '../time/circular-clock.ts'
 import { clockLine } from '../time/clock-line.ts'
 import { madScale, robustBaseline } from './robust-baseline.ts'
 
-/** The share of weeks without any change in which some value is called unusual all the same. */
+/** About the share of weeks without any change in which some value is called unusual all the same: `docs/calibration.md` has the measured one. */
 export const falseAlarms = 0.05
 /** The values of a day are judged together, and a week of such days may raise no more false alarms than that. */
 const falseAlarmsOfDay = falseAlarms / 7
@@ -80,7 +80,7 @@ function onLine(value: number, before: readonly (number | null)[]) {
  * others of its day, so that the answer is the same in every range; the caller passes every series that the person has.
  *
  * Formula: per day, p adjusted for the number of values of the day; unusual up to an adjusted p of 0.05 / 7, so that chance calls
- * something unusual in at most 5 % of weeks.
+ * something unusual in about 5 % of weeks.
  * Units: z in spreads.
  * Missing: none compared is an empty list.
  * Source: Benjamini & Hochberg 1995, J R Stat Soc B 57:289, doi:10.1111/j.2517-6161.1995.tb02031.x; over days Bonferroni.

@@ -1,7 +1,14 @@
 import { type Day, dayBounds } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import { otherSources, primary, providerRollup, relayedSources, type Source } from '../../model/catalog/sources.ts'
+import {
+  includedSources,
+  primary,
+  providerRollup,
+  relayedSources,
+  type Source,
+  type SourcesAsked,
+} from '../../model/catalog/sources.ts'
 import {
   type Choice,
   type DailyValue,
@@ -10,6 +17,8 @@ import {
   type SourcedValue,
 } from '../../model/health-data/day-values.ts'
 import { usualMinutes } from '../glucose/sensor-record.ts'
+import { firstValue } from './merge/first-value.ts'
+import { mergedValue } from './merge/merged-value.ts'
 
 /** The rule of `sourceChooser` in words; `meta.source.rule` of every response with a chosen source contains it. */
 export const sourceRule =
@@ -19,18 +28,27 @@ export const sourceRule =
   'alternative where PRIMARY has too few, for means over a whole day (heart rate, glucose), and where no platform has accepted observations; ' +
   'a value made only of the observations of other platforms is flagged foreign_observations.'
 
+/** The rule where several platforms were requested. */
+export const mergeRule =
+  'No minute is counted from two sources. Sums of activity and the heart rate are merged by time: a source counts while it has records or was worn, ' +
+  'and the next one in the order of meta.source.included, or of the profile for the series, only where it did not; a source whose records say how much but not when adds nothing. ' +
+  'The records of PRIMARY have the platform’s own total (PROVIDER_ROLLUP), except on days with records from another time zone. ' +
+  'Of sleep and workouts each event has one source: the first one that recorded at least 60 % of it, with all its records of it. ' +
+  'All other series show the first source that has enough observations. PROVIDER_ROLLUP does not report its number of observations, so it is only an ' +
+  'alternative where PRIMARY has too few, for means over a whole day (heart rate, glucose), and where no platform has accepted observations; ' +
+  'a value made only of the observations of other platforms is flagged foreign_observations.'
+
 /** The same for a response with little space. */
 export const shortSourceRule =
   'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, then PRIMARY; all others use PRIMARY first. ' +
   'GET /api/v1/daily has the whole rule in meta.source.rule.'
 
-const rollupFirst: readonly Source[] = [providerRollup, primary, ...otherSources]
-const primaryFirst: readonly Source[] = [primary, providerRollup, ...otherSources]
-
 /** The sources that a request allows, and what is known of the account. */
 export interface SourceRequest {
   zone: string
-  included: readonly Source[]
+  asked: SourcesAsked
+  /** The orders that the person chose, by series; `default` is for the others. The order of a request goes before them. */
+  accountOrder: Partial<Record<string, readonly Source[]>>
   /** Until when observations may be known: when the account's data last changed. */
   knownUntilMs: number
 }
@@ -39,34 +57,60 @@ export interface SourceRequest {
 export type DayChooser = (entry: Series) => Choice
 
 /**
- * Chooses the one source whose value a day shows for a series, out of the requested sources that have one. Pure: the same day and
- * request give the same choice. What does not depend on the day is computed once for the request, and what does not depend on the
- * series once for the day.
+ * Chooses the source whose value a day shows for a series, out of the requested sources that have one, or merges their values where the
+ * day says when each of them counted. Pure: the same day and request give the same choice. What does not depend on the day is computed
+ * once for the request, and what does not depend on the series once for the day.
  */
 export function sourceChooser(request: SourceRequest): (date: Day, values: DayValues | undefined) => DayChooser {
-  const { included } = request
-  const isIncluded = (source: Source) => included.includes(source)
-  const [ofSums, ofOthers] = [rollupFirst.filter(isIncluded), primaryFirst.filter(isIncluded)]
+  const { asked, accountOrder } = request
+  const placesIn = (order: readonly Source[] | undefined) =>
+    placesOf(includedSources({ ...asked, priority: asked.priority ?? order }))
+  const usual = placesIn(accountOrder['default'])
+  const bySeries = new Map(Object.entries(accountOrder).map(([id, order]) => [id, placesIn(order)]))
   return (date, values) => {
     if (!values) return () => nothing
     const observed = observedOn(request, date, values)
+    const knownOf = (entry: Series, order: readonly Source[]) =>
+      order.flatMap(source => sourced(source, observed(entry, source)))
     return entry => {
-      const known: SourcedValue[] = []
-      for (const source of entry.additive && !isTravelDay(values, entry) ? ofSums : ofOthers) {
-        const daily = observed(entry, source)
-        if (daily) known.push({ source, ...daily })
-      }
+      const { included, order, ofSums } = bySeries.get(entry.id) ?? usual
+      const isSum = entry.additive && !isTravelDay(values, entry)
+      const known = knownOf(entry, isSum ? ofSums : included)
       if (known.length === 0) return nothing
-      return chooseOne(known, isIncluded(providerRollup) ? basisOfRollup(included, entry, observed) : 'own')
+      const rollup = included.includes(providerRollup) ? basisOfRollup(included, entry, observed) : 'own'
+      const merged = order.length > 1 ? mergedValue({ values, entry, order, known, isSum }) : null
+      return merged ? beside(known, merged, rollup) : chooseOne(known, rollup)
     }
   }
 }
 
+/** Some sources in order: all, those of observations, and all for sums, in which the roll-up goes before the platform's records. */
+function placesOf(included: readonly Source[]) {
+  const order = included.filter(source => source !== providerRollup)
+  const ofSums: readonly Source[] = included.includes(primary)
+    ? order.flatMap(source => (source === primary ? [providerRollup, primary] : [source]))
+    : included
+  return { included, order, ofSums }
+}
+
+function beside(known: readonly SourcedValue[], merged: SourcedValue, rollup: RollupBasis): Choice {
+  return {
+    selected: merged.source === providerRollup && rollup === 'foreign' ? flagged(merged) : merged,
+    alternatives: known.filter(({ source }) => source !== merged.source),
+  }
+}
+
+function sourced(source: Source, daily: DailyValue | undefined): SourcedValue[] {
+  if (!daily) return []
+  const { together: _stored, ...own } = daily
+  return [{ source, ...own }]
+}
+
 /** Chooses the first value; a roll-up whose basis is unknown is an alternative only. */
 function chooseOne(known: readonly SourcedValue[], rollup: RollupBasis): Choice {
-  const isValue = ({ source, value }: SourcedValue) =>
-    value !== null && !(source === providerRollup && rollup === 'unknown')
-  const selected = known.find(isValue) ?? known.find(({ value }) => value === null) ?? notShown
+  const mayBeShown = ({ source, value }: SourcedValue) =>
+    value === null || source !== providerRollup || rollup !== 'unknown'
+  const selected = firstValue(known.filter(mayBeShown)) ?? notShown
   return {
     selected: selected.source === providerRollup && rollup === 'foreign' ? flagged(selected) : selected,
     alternatives: known.filter(one => one !== selected),

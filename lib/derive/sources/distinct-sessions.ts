@@ -1,21 +1,31 @@
 import type { Interval } from '../time/interval-union.ts'
+import { keptSessions } from './merge/kept-sessions.ts'
+
+export { sameEvent } from './merge/kept-sessions.ts'
+
+/** The devices of a platform, the best first. A device is a group of equal rank. */
+const ranks = ['0', '1', '2'] as const
 
 /**
- * Sessions without the second recording of the same event: for example when watch and phone both recorded a run.
+ * Sessions of one source without the second recording of the same event: for example when watch and phone both recorded a run.
  *
- * Formula: two sessions that overlap by more than half of the shorter one are one event. The one with the lower rank is kept as
- * a whole; if equal, the longer one, then the earlier one. Stages or laps of two devices are never merged.
+ * Formula: `keptSessions` with the ranks as recorders. So a watch goes before a phone, unless it has a fragment of the event, and an
+ * entry by hand goes before both if it is about as long as the event.
  * Units: milliseconds.
- * Missing: without a session there is no event. A session without a positive length overlaps nothing.
+ * Missing: without a session there is no event.
  * Source: this project's rule, similar to how platforms reconcile sessions.
  * Example: watch 18:00-19:00, phone 18:10-18:50 and phone 18:40-20:00: the second is the same event as the first (40 of 40
  * minutes), the third is not (20 of 60).
  */
 export function distinctSessions<Session extends Interval & { rank: number }>(sessions: readonly Session[]): Session[] {
-  const kept: Session[] = []
-  const bestFirst = [...sessions].sort((a, b) => a.rank - b.rank || lengthMs(b) - lengthMs(a) || a.startMs - b.startMs)
-  for (const session of bestFirst) if (!kept.some(other => sameEvent(session, other))) kept.push(session)
-  return kept.sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
+  const recorded = sessions.map(session => ({
+    session,
+    startMs: session.startMs,
+    endMs: session.endMs,
+    recorder: String(session.rank),
+    manual: session.rank === 0,
+  }))
+  return keptSessions(recorded, ranks).kept.map(({ session }) => session)
 }
 
 /** The rank of a record by its origin: manual entries first, then watches and rings, then phones. */
@@ -27,14 +37,4 @@ export function recorderRank({
   recordingMethod: string | null
 }): number {
   return recordingMethod === 'MANUAL' ? 0 : formFactor === 'PHONE' ? 2 : 1
-}
-
-/** Whether two sessions are one event that was recorded twice. */
-export function sameEvent(a: Interval, b: Interval): boolean {
-  const overlapMs = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
-  return overlapMs > Math.min(lengthMs(a), lengthMs(b)) / 2
-}
-
-function lengthMs({ startMs, endMs }: Interval): number {
-  return endMs - startMs
 }

@@ -1,9 +1,11 @@
-import { secondMs } from '../../kernel/durations.ts'
+import { hourSeconds, secondMs } from '../../kernel/durations.ts'
 import type { Reading } from '../daily/aggregate-rule.ts'
 import type { Reason } from '../reason.ts'
 import { compensatedSum } from '../statistics/description/compensated-sum.ts'
 
 export const defaultMaxHoldSeconds = 300
+/** A mean over less time does not represent a day. */
+export const minCoveredSeconds = 8 * hourSeconds
 
 export interface TimeWeightedMean {
   mean: number | null

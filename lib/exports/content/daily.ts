@@ -49,7 +49,10 @@ export async function* dailyDays(context: ExportContext, job: ExportJob): AsyncG
   for (let start = asDay(job.days.start); start <= end; start = addDays(start, daysPerRead)) {
     const last = addDays(start, daysPerRead - 1)
     const range = { start, end: last < end ? last : end }
-    const { days } = await readDays(context, { account, nowMs }, range, { source: 'all', chosen: exportedSeries(job) })
+    const { days } = await readDays(context, { account, nowMs }, range, {
+      asked: { source: 'all' },
+      chosen: exportedSeries(job),
+    })
     yield days.map(day => ({ ...day, partial: day.date === today }))
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { RequestedSource, SourceName } from '../../model/catalog/names.ts'
-import { includedSources, type Source } from '../../model/catalog/sources.ts'
+import { includedSources, type Source, type SourcesAsked } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 
 const BaseMeta = z.lazy(() =>
@@ -21,6 +21,8 @@ const BaseMeta = z.lazy(() =>
       .strictObject({
         requested: RequestedSource.describe('The value of the parameter `source`.'),
         included: z.array(SourceName).describe('The sources that this request may show.'),
+        priority: z.array(SourceName).optional().describe('The value of the parameter `priority`, if it was given.'),
+        excluded: z.array(SourceName).optional().describe('The value of the parameter `exclude`, if it was given.'),
         rule: z.string().optional().describe('The rule that selects the source, in words.'),
       })
       .optional()
@@ -87,13 +89,27 @@ export function cursored<D extends z.ZodType, M extends z.ZodRawShape = Record<n
   )
 }
 
+function sourceMeta(about: SourcesAsked & { rule?: string }, { sourceOrder }: AccountRef) {
+  const included = includedSources({ ...about, priority: about.priority ?? sourceOrder?.default })
+  return { ...askedView(about, included), ...(about.rule ? { rule: about.rule } : {}) }
+}
+
+/** What a request asked for, and the sources that it may show. */
+export function askedView({ source, priority, exclude }: SourcesAsked, included: readonly Source[]) {
+  return {
+    requested: source,
+    included: [...included],
+    ...(priority ? { priority: [...priority] } : {}),
+    ...(exclude ? { excluded: [...exclude] } : {}),
+  }
+}
+
 /** The `meta` of a response; `asOf` is when the account's cached data last changed, or one of `records` if that is later. */
 export function meta(
   resource: string,
   account: AccountRef,
-  about: {
+  about: Partial<SourcesAsked> & {
     range?: Range
-    source?: Source | 'all'
     rule?: string
     caveats?: readonly string[]
     /** What the person wrote of the response's content. */
@@ -105,15 +121,7 @@ export function meta(
   return {
     resource,
     ...(about.range ? { range: { ...about.range, timezone: account.timezone } } : {}),
-    ...(about.source
-      ? {
-          source: {
-            requested: about.source,
-            included: [...includedSources(about.source)],
-            ...(about.rule ? { rule: about.rule } : {}),
-          },
-        }
-      : {}),
+    ...(about.source ? { source: sourceMeta({ ...about, source: about.source }, account) } : {}),
     asOf: (about.records ?? []).reduce((at, { updatedAt }) => (updatedAt > at ? updatedAt : at), account.dataChangedAt),
     ...(about.cached?.rebuilding ? { rebuilding: about.cached.rebuilding } : {}),
     caveats: [...(about.cached?.caveats ?? []), ...(about.caveats ?? [])],

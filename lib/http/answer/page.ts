@@ -9,12 +9,12 @@ export const pageHeaders = {
   'x-frame-options': 'DENY',
 }
 
-/** A problem as an HTML page for a browser: what went wrong and, unless it is of a link that was sent to somebody, where to continue. */
+/** A problem as an HTML page for a browser: what went wrong, and where to continue; a link that was sent to somebody leads only to the start. */
 export function problemPage({ title, message, status, headers }: Problem, requestId: string): string {
   return page(
     status < 500 ? title : 'Something went wrong',
     [message],
-    `${'x-robots-tag' in headers ? '' : status === 404 ? toToday : toAccount}<p class="quiet">Request ${escaped(requestId)}</p>`,
+    `${'x-robots-tag' in headers ? toStart : status === 404 ? toToday : toAccount}<p class="quiet">Request ${escaped(requestId)}</p>`,
   )
 }
 
@@ -23,6 +23,7 @@ export function meaningPage(problem: { code: string; status: number; title: stri
   return page(problem.title, [`${problem.status} ${problem.code}`, problem.meaning], toAccount)
 }
 
+const toStart = '<p><a href="/">Go to the start page</a></p>\n'
 const toToday = '<p><a class="button" href="/app/today">Go to Today</a></p>\n'
 const toAccount = '<p><a class="button" href="/account">Go to the account page</a></p>\n'
 

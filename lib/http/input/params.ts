@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { invalidQuery, maxFaults } from '../../errors.ts'
 import { addDays, civilDay, type Day, isDay } from '../../kernel/civil-time.ts'
 import { type DayRange, type Range, type RangeLimits, rangeOf } from '../../kernel/ranges.ts'
-import { sources } from '../../model/catalog/sources.ts'
+import { includedSources, observedSources, type SourcesAsked, sources } from '../../model/catalog/sources.ts'
 import { invalidBody, withSuggestion } from './input.ts'
 import { suggest } from './suggest.ts'
 
@@ -120,12 +120,34 @@ export function list<T extends string>(known: readonly T[], what: string) {
     .describe('Comma-separated.')
 }
 
-export const source = z
+const source = z
   .enum([...sources, 'all'])
   .default('PRIMARY')
   .describe(
     'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform.',
   )
+
+const namesOf = (about: string) => list(observedSources, 'source').optional().describe(about)
+
+/** The parameters that select sources, of every endpoint that has them. */
+export const sourceParameters = {
+  source,
+  priority: namesOf(
+    'Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order.',
+  ),
+  exclude: namesOf(
+    'Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too.',
+  ),
+}
+
+/** The sources that a request selects. @throws Problem invalid_parameter for an order or an exclusion of a single source, or of all */
+export function sourcesAsked({ source, priority, exclude }: SourcesAsked): SourcesAsked {
+  const asked = { source, priority, exclude }
+  const [name] = (['priority', 'exclude'] as const).filter(one => asked[one])
+  if (name && source !== 'all') throw invalidQuery(name, 'is only for source=all, because one source has no order')
+  if (includedSources(asked).length === 0) throw invalidQuery('exclude', 'leaves no source')
+  return asked
+}
 
 export const pages = {
   page: wholeOr(1, 1, 1_000_000).describe('Page number, starting at 1; a page past the last one is empty.'),

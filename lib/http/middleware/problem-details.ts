@@ -6,7 +6,7 @@ import { statusesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
 import { exchangeOf, type HttpMiddleware } from '../exchange.ts'
 
-/** Turns any thrown error into problem+json (RFC 9457), or into an HTML page for a browser that requests one. */
+/** Turns any thrown error into problem+json (RFC 9457), or into an HTML page for a browser that requests one where pages are. */
 export function problemDetails(contract: Pick<AnyContract, 'text' | 'formats' | 'status'>): HttpMiddleware {
   const isForBrowsers =
     contract.text?.[0] === 'text/html' || contract.formats?.writers['text/html'] || statusesOf(contract)[0] === 303

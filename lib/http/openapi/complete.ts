@@ -70,11 +70,17 @@ function exampleBody(
   { text, formats }: AnyContract,
 ): unknown {
   if (type === 'application/problem+json') return exampleProblem(status, description)
-  if (text)
-    return { 'text/plain': '#', 'text/html': '<!doctype html>', 'text/css': 'body {}', 'text/javascript': 'export {}' }[
-      type
-    ]
+  if (text) return textExamples[type]
   return formats?.writers[type]?.(body) ?? body
+}
+
+const textExamples: Readonly<Record<string, string>> = {
+  'text/plain': '#',
+  'text/html': '<!doctype html>',
+  'text/css': 'body {}',
+  'text/javascript': 'export {}',
+  'image/svg+xml': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'application/manifest+json': '{}',
 }
 
 /** The description of a problem response starts with its first code. */

@@ -200,7 +200,7 @@ manage the account need the session cookie of a signed-in browser, and only the 
 ## Conventions
 
 - Days are civil days in the time zone of the account. Today is marked \`partial\`.
-- A missing value is \`null\`; a zero is a measured zero. Two sources are never added up.
+- A missing value is \`null\`; a zero is a measured zero. No minute is counted from two sources.
 - A derived value has its method, parameters and inputs, so that it can be computed again. Computed numbers have at most
   twelve significant digits.
 - Unknown parameters and members are rejected. A problem (RFC 9457) names every fault.

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SourceOrder } from './source-order.ts'
 
 export const abilities = ['read', 'workout:write'] as const
 export type Ability = (typeof abilities)[number]
@@ -32,6 +33,8 @@ export const Account = z.lazy(() =>
     sex: z.enum(['female', 'male']).nullable(),
     heightM: z.number().nullable(),
     ...heartRates,
+    /** Missing until the person chose one. An order that this version does not know is the usual one. */
+    sourceOrder: SourceOrder.catch({}).exactOptional(),
     createdAt: z.string(),
     /** When the cached health data last changed: `meta.asOf`. */
     dataChangedAt: z.string(),
@@ -53,6 +56,8 @@ export interface AccountRef {
   dataChangedAt: string
   /** What days are computed with now: a day with another basis is computed again. Not known to keys of an earlier version. */
   basis?: string
+  /** The order of the sources that the person chose. */
+  sourceOrder?: SourceOrder
 }
 
 export const ConnectionStatus = z.enum(['connected', 'reauthorization_required', 'disconnected', 'never_connected'])

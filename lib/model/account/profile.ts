@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Account } from './account.ts'
 import { Display, displayOf } from './display.ts'
+import { SourceOrder } from './source-order.ts'
 
 export const ProfileView = z.lazy(() =>
   z
@@ -28,6 +29,9 @@ export const ProfileView = z.lazy(() =>
         .number()
         .nullable()
         .describe('Heart rate at the second ventilatory threshold as measured in a test, in bpm; null if not known.'),
+      sourceOrder: SourceOrder.optional().describe(
+        'In which order sources count with source=all, by series; `default` is for the others. Absent until one was chosen.',
+      ),
       createdAt: z.iso.datetime().describe('When it was created.'),
     })
     .meta({ id: 'Profile' }),
@@ -48,6 +52,7 @@ export function showProfile(account: Account): z.infer<typeof ProfileView> {
     thresholdHeartRateBpm: account.thresholdHeartRateBpm ?? null,
     firstVentilatoryThresholdBpm: account.firstVentilatoryThresholdBpm ?? null,
     secondVentilatoryThresholdBpm: account.secondVentilatoryThresholdBpm ?? null,
+    ...(account.sourceOrder ? { sourceOrder: account.sourceOrder } : {}),
     createdAt,
   }
 }

@@ -17,7 +17,16 @@ export type RouteGroup = (typeof routeGroups)[number]
 const groupOfSegment: Readonly<Record<string, RouteGroup>> = {
   ...of('discovery', ['data-types', 'profile', 'connection', 'health-resources']),
   ...of('health-data', ['data-points', 'daily', 'daily-summary', 'timeline', 'sleep', 'recovery', 'body', 'notes']),
-  ...of('analysis', ['summary', 'context', 'data-quality', 'control-center', 'compare', 'correlation', 'ask']),
+  ...of('analysis', [
+    'summary',
+    'context',
+    'data-quality',
+    'control-center',
+    'compare',
+    'correlation',
+    'review',
+    'ask',
+  ]),
   ...of('metabolic', ['nutrition', 'glucose']),
   ...of('training', ['workouts', 'workout-logs', 'workout-media', 'training']),
   ...of('sync', ['sync', 'backfill']),

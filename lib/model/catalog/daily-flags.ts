@@ -10,5 +10,7 @@ export const dailyFlags = [
   'foreign_observations',
   'multi_source',
   'split_night',
+  'untimed_source',
+  'sources_disagree',
 ] as const
 export type DailyFlag = (typeof dailyFlags)[number]

@@ -60,7 +60,7 @@ const table = {
   civil_day_list: { version: '1', source: 'IANA time zone database', unit: 'date', caveats: [calendar] },
   prorate_interval: { version: '1', source: ownChoice, unit: null, caveats: ['An interval that crosses midnight is divided between the two days by time.'], storedInDays: true },
   sleep_day: { version: '2', source: 'Fitbit Web API, dateOfSleep', unit: 'date', caveats: ['A sleep session belongs to the day on which you wake up.', 'Sleeps less than 90 minutes apart are one night if they have at least three hours asleep together.'], storedInDays: true },
-  daily_series: { version: '5', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
+  daily_series: { version: '6', source: 'The rule of each series in the series catalog', unit: null, caveats: [gaps], storedInDays: true },
   aggregate_rule: { version: '1', source: 'Google Health, true zeros', unit: null, caveats: [gaps], storedInDays: true },
   time_weighted_mean: { version: '1', source: 'Step-function mean, hold of at most 300 s', unit: null, caveats: ['The average covers only the time in which the device measured.'], storedInDays: true },
 

@@ -65,6 +65,7 @@ const table = [
   ]),
   ...of('sleep', [
     { id: 'sleep', label: 'Time asleep', unit: 'min', rule: `Minutes asleep ${mainSleep}; without stages, the platform's own count`, minimum: '1 session', types: ['sleep'], additive: false, spread: { smallest: 15 }, direction: 'higher-is-better' },
+    { id: 'sleep-total', label: 'Time asleep, naps included', unit: 'min', rule: 'Minutes asleep of the main sleep and the naps that end on the day; a nap of unknown length adds nothing', minimum: '1 session', types: ['sleep'], additive: false, spread: { smallest: 15 }, direction: 'higher-is-better' },
     { id: 'time-in-bed', label: 'Time in bed', unit: 'min', rule: `Duration ${mainSleep}`, minimum: '1 session that begins with time awake', types: ['sleep'], additive: false, spread: { smallest: 15 }, direction: 'neutral' },
     { id: 'sleep-efficiency', label: 'Sleep efficiency', unit: '%', rule: `100 x minutes asleep / time in bed, ${mainSleep}`, minimum: '1 session that begins with time awake', types: ['sleep'], additive: false, spread: { smallest: 1 }, direction: 'higher-is-better' },
     { id: 'sleep-deep', label: 'Deep sleep', unit: 'min', rule: `Deep minutes ${mainSleep}; null without stages`, minimum: '1 session with stages', types: ['sleep'], additive: false, spread: { smallest: 10 }, direction: 'neutral' },

@@ -25,6 +25,11 @@ export type Source =
   | (typeof relayedSources)[number]
   | (typeof importedSources)[number]
 
+/** What a daily value is said to come from to which more than one platform contributed. */
+export const mergedSource = 'MERGED'
+/** Where the value of a day comes from. */
+export type DaySource = Source | typeof mergedSource
+
 export const sources = [
   primary,
   providerRollup,
@@ -43,7 +48,8 @@ const names: ReadonlyMap<string, string> = new Map(
     GOOGLE_PARTNER_INTEGRATION: 'a partner of the platform',
     UNKNOWN_PLATFORM: 'an unknown platform',
     APPLE_HEALTH: 'Apple Health',
-  } satisfies Record<Source, string>),
+    MERGED: 'several platforms together',
+  } satisfies Record<DaySource, string>),
 )
 
 /** What a source is called in a sentence. */
@@ -51,11 +57,8 @@ export function sourceName(source: string): string {
   return names.get(source) ?? source
 }
 
-/** Sources of observations; roll-ups are not observations. */
-export const observedSources: readonly Source[] = [primary, ...relayedSources, ...importedSources]
-
-/** The sources beside the primary platform, in the order in which they follow it. */
-export const otherSources: readonly Source[] = [...relayedSources, ...importedSources].sort()
+/** Sources of observations; roll-ups are not observations. In the order in which they count unless another one is asked for. */
+export const observedSources: readonly Source[] = [primary, ...importedSources, ...relayedSources]
 
 /** The platform that a source is read from, and whose connection reads it again. Nothing reads an archive again. */
 const platformBySource: Readonly<Record<Source, Platform | null>> = {
@@ -75,8 +78,19 @@ export const platformOf = (source: Source): Platform | null => platformBySource[
 /** Whether observations of a source come from archives. */
 export const isImported = (source: Source): boolean => importedSources.some(one => one === source)
 
-/** The sources that `source=` selects: PRIMARY means the primary platform and its roll-ups. */
-export function includedSources(requested: Source | 'all'): readonly Source[] {
-  if (requested === 'all') return sources
-  return requested === primary ? [primary, providerRollup] : [requested]
+/** Which sources a request asks for. */
+export interface SourcesAsked {
+  source: Source | 'all'
+  /** With `all`: the sources that count first, in this order; the others follow in that of the catalog. */
+  priority?: readonly Source[] | undefined
+  /** With `all`: the sources that are left out. */
+  exclude?: readonly Source[] | undefined
+}
+
+/** The sources that a request selects, the one that counts first in front. PRIMARY means the primary platform and its roll-ups. */
+export function includedSources({ source, priority = [], exclude = [] }: SourcesAsked): readonly Source[] {
+  const order: readonly Source[] = source === 'all' ? [...new Set([...priority, ...observedSources])] : [source]
+  return order
+    .filter(one => !exclude.includes(one))
+    .flatMap(one => (one === primary ? [primary, providerRollup] : [one]))
 }

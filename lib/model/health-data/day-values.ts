@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/civil-time.ts'
 import type { DataTypeId } from '../catalog/data-types.ts'
 import type { SeriesId } from '../catalog/series.ts'
-import type { Source } from '../catalog/sources.ts'
+import type { DaySource, Source } from '../catalog/sources.ts'
 import type { DayStamp } from '../sync/rebuild.ts'
 
 /** The inputs of a derived value: enough to compute it again by hand. */
@@ -22,6 +22,47 @@ export interface DailyValue {
   flags: readonly string[]
   /** The inputs of a derived value. */
   inputs: Inputs | null
+  /** What the sources of the day say together: with the value of the first of them in the order of the catalog, if there are two. */
+  together?: Together
+}
+
+/** All times of a day in which exactly the same sources speak. */
+export interface Region<S extends string = Source> {
+  sources: readonly S[]
+  seconds: number
+  /** What each of the sources counted in these times, in their order; of a level, the sum of value times seconds. */
+  amounts: readonly number[]
+}
+
+/** The same of a level, with the smallest and the largest value of each source. */
+export interface LevelRegion<S extends string = Source> extends Region<S> {
+  min: readonly number[]
+  max: readonly number[]
+}
+
+/** What several sources say of a day together, from which the merged value follows for any order of them, and without any of them. */
+export type Together =
+  | { kind: 'sum'; regions: readonly Region[] }
+  | { kind: 'level'; regions: readonly LevelRegion[] }
+  | { kind: 'sessions'; sources: readonly Source[]; cases: readonly SessionCase[] }
+
+/** An order of sources in which the events of a day, each counted once, give another value than that of the first source. */
+export interface SessionCase {
+  order: readonly Source[]
+  /** A source whose value it is, or a value that none has alone. */
+  daily: Source | DailyValue
+}
+
+/** How a value came about to which several sources could contribute. */
+export interface Merge {
+  /** What each source contributes, if two do. */
+  parts: Partial<Record<Source, number>>
+  /** How long each source spoke. */
+  coveredMinutes: Partial<Record<Source, number>>
+  /** How long two or more spoke at once. */
+  overlapMinutes: number
+  /** The first source alone, the larger one at each time, and all added up; null if one does not say when. */
+  bounds: { atLeast: number; atMost: number; sum: number } | null
 }
 
 /** Types that no series counts; a day stores the number of their observations separately. */
@@ -56,7 +97,8 @@ export type DayValues = Partial<Record<Source, SourceValues>>
 
 /** A daily value and where it comes from. */
 export interface SourcedValue extends DailyValue {
-  source: Source
+  source: DaySource
+  merge?: Merge
 }
 
 /** The source that a day shows for a series: one with a value, else one with a reason, else null; and the alternatives. */

@@ -5,7 +5,16 @@ import { CivilDate } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
 
 /** What a share can show. */
-export const shareResources = ['daily', 'sleep', 'recovery', 'body', 'nutrition', 'glucose', 'workouts'] as const
+export const shareResources = [
+  'daily',
+  'sleep',
+  'recovery',
+  'body',
+  'nutrition',
+  'glucose',
+  'workouts',
+  'notes',
+] as const
 
 /** days: one value per day. sessions: also each night and each workout, with its times. */
 export const shareDetails = ['days', 'sessions'] as const

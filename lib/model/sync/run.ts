@@ -70,6 +70,8 @@ export const RunProgress = z.lazy(() =>
     madeGood: z.number().exactOptional(),
     /** Since when, and how many times in a row, the work was interrupted without any progress. `done` identifies the progress. */
     limited: z.object({ since: z.string(), times: z.number(), done: z.number() }).exactOptional(),
+    /** By type and reason, how many records of the platform were unfit and left out. */
+    dropped: z.record(z.string(), z.record(z.string(), z.int().min(0))).exactOptional(),
     /** Requests that were sent to the platform, by UTC day. */
     requests: z.record(z.string(), z.number()).exactOptional(),
     /** What caused the work: the id of a request, a notification or a call of a schedule. It is in the lines of every message of the work. */

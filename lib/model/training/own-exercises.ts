@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { WorkoutLog } from './workout-log.ts'
 
+/** How many are listed after an import, and can be mapped at once. */
+export const maxOwnExercises = 200
+
 /** A name that matched no exercise of the catalog. */
 export const OwnExercise = z.lazy(() =>
   z.strictObject({
@@ -27,6 +30,6 @@ export function caveatsOfOwn({ length }: readonly OwnExercise[]): string[] {
   if (length === 0) return []
   const [which, their] = length === 1 ? ['One exercise is', 'Its'] : [`${length} exercises are`, 'Their']
   return [
-    `${which} not in the catalog. ${their} muscles count nowhere until PATCH /api/v1/training/exercises/review/{exercise_key} says them, or which exercise is meant.`,
+    `${which} not in the catalog. ${their} muscles count nowhere until PATCH /api/v1/training/exercises/review/{exercise_key} says them, or POST /api/v1/training/exercises/names which exercises are meant.`,
   ]
 }

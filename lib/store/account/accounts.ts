@@ -15,6 +15,7 @@ type Fact =
   | 'thresholdHeartRateBpm'
   | 'firstVentilatoryThresholdBpm'
   | 'secondVentilatoryThresholdBpm'
+  | 'sourceOrder'
 type Changes = { [K in Fact]?: Account[K] | undefined }
 
 /** The head item of an account. */

@@ -69,14 +69,20 @@ export function erasure(table: Table) {
      */
     async eraseSome(
       accountId: string,
-      isDeletable: (key: keys.Key) => boolean,
+      isDeletable: (item: Found) => boolean,
       mayContinue: () => Promise<boolean>,
     ): Promise<boolean> {
       const range = keys.whole(accountId)
       let { from } = range
       for (;;) {
         if (!(await mayContinue())) return false
-        const page = await table.query({ ...range, from, limit: perPage, consistent: true, only: ['pk', 'sk'] })
+        const page = await table.query({
+          ...range,
+          from,
+          limit: perPage,
+          consistent: true,
+          only: ['pk', 'sk', 'platform'],
+        })
         await table.deleteAll(page.map(toFound).filter(isDeletable))
         if (page.length < perPage) return true
         // The next page starts at the last key of this one, which by then is deleted or skipped again.

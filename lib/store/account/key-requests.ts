@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { minuteMs } from '../../kernel/durations.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
+import { SourceOrder } from '../../model/account/source-order.ts'
 import type { RouteGroup } from '../../model/account/usage.ts'
 import { Instant } from '../../model/instant.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
@@ -15,6 +16,7 @@ export const KeyItem = z.lazy(() =>
     timezone: z.string(),
     dataChangedAt: z.string(),
     basis: z.string().exactOptional(),
+    sourceOrder: SourceOrder.catch({}).exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
   }),
@@ -175,9 +177,11 @@ function fromItem(item: Item): ApiKey {
     timezone,
     dataChangedAt,
     basis,
+    sourceOrder,
     lastUsedAt: _last,
     firstUsedAt: _first,
     ...key
   } = parseItem(KeyItem, item)
-  return { ...key, account: { id: accountId, timezone, dataChangedAt, ...(basis === undefined ? {} : { basis }) } }
+  const known = { ...(basis === undefined ? {} : { basis }), ...(sourceOrder ? { sourceOrder } : {}) }
+  return { ...key, account: { id: accountId, timezone, dataChangedAt, ...known } }
 }

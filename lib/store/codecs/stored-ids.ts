@@ -58,6 +58,7 @@ export const storedIds: readonly ValueId[] = [
   'skin-temperature-observations',
   'sleep-observations',
   'nutrition-log-observations',
+  'sleep-total',
 ]
 
 /** The sources of daily values by their number in stored days; the same rule. */

@@ -48,6 +48,12 @@ function chunkHeads(table: Table) {
       return heads.find(({ source, count }) => source === primary && count > 0)?.window ?? null
     },
 
+    /** Whether an account has any chunk, of any source. */
+    async any(accountId: string): Promise<boolean> {
+      const some = await table.query({ ...keys.all(accountId, 'chunk'), limit: 1, consistent: true, only: ['sk'] })
+      return some.length > 0
+    },
+
     /** The number of stored chunks of a type, and the bytes of these and of their raw payloads. */
     async measure(accountId: string, type: DataTypeId): Promise<{ chunks: number; bytes: number }> {
       const whole = [keys.chunk, ...(dataTypes[type].raw ? [keys.raw] : [])].map(key => {

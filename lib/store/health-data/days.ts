@@ -84,6 +84,14 @@ function dayReads(table: Table, report: DamageReport) {
 /** The writes of days, and the search for days to write again. */
 function dayWrites(table: Table) {
   return {
+    /** Removes values of a day, and the day if nothing is left. A write of another worker in the meantime is kept. */
+    async keepOnly(accountId: string, { date, revision, zone, basis }: StoredDay, values: DayValues): Promise<void> {
+      const key = keys.day(accountId, date)
+      const condition = { text: 'revision = :read', values: { ':read': revision } }
+      if (Object.keys(values).length === 0) await table.delete(key, condition)
+      else await table.put({ ...key, values: encodeDay(values), zone, basis, revision: revision + 1 }, condition)
+    },
+
     /** Writes a day unless it equals the version that was read. `lost` when another worker wrote in the meantime. */
     async replace(
       accountId: string,

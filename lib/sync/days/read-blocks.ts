@@ -1,4 +1,4 @@
-import { joinBlocks, type Person } from '../../derive/daily/day-facts.ts'
+import { joinBlocks, type Person, sortedByStart } from '../../derive/daily/day-facts.ts'
 import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { dayMs } from '../../kernel/durations.ts'
@@ -6,7 +6,7 @@ import { boundsOfRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { observedSources, primary, type Source } from '../../model/catalog/sources.ts'
-import { type Block, inOrder } from '../../model/health-data/block.ts'
+import type { Block } from '../../model/health-data/block.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
@@ -37,6 +37,7 @@ export interface ReadBlocks {
   blocks: Map<Source, Blocks>
   /** The chunks that cannot be read. */
   unreadable: StoredChunk[]
+  readTypes: ReadonlySet<DataTypeId>
   /** `type#window` of every chunk, empty or not, of the types that mark empty windows. */
   readWindows: Set<string>
 }
@@ -77,16 +78,9 @@ export async function readBlocks(
       if (joined) Object.assign(sourceBlocks, { [type]: sortedByStart(joined) })
     }
   }
-  await Promise.all([...types].map(type => readType(type)))
-  return { blocks, unreadable, readWindows }
-}
-
-/** The starts of chunks that are stored by end can overlap, but the rules search by start. */
-function sortedByStart<Id extends DataTypeId>(block: Block<Id>): Block<Id> {
-  const isSorted = block.start.every((start, i) => i === 0 || (block.start[i - 1] as number) <= start)
-  if (isSorted) return block
-  const order = block.start.map((_, i) => i).sort((a, b) => (block.start[a] as number) - (block.start[b] as number))
-  return inOrder(block, order)
+  const readTypes = new Set(types)
+  await Promise.all([...readTypes].map(type => readType(type)))
+  return { blocks, unreadable, readTypes, readWindows }
 }
 
 /** The personal facts for the daily rules: the birth year and every stored height. */

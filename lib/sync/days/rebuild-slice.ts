@@ -1,5 +1,6 @@
 import type { DayFacts, Person } from '../../derive/daily/day-facts.ts'
 import { type ComputedId, dailyRules } from '../../derive/daily/rules.ts'
+import { sumsInTime, withTogether } from '../../derive/daily/together.ts'
 import { withWholeDay } from '../../derive/daily/whole-day.ts'
 import { count } from '../../invocation.ts'
 import { type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
@@ -7,7 +8,7 @@ import type { DayBounds } from '../../kernel/day-bounds.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import { observedSources, primary, providerRollup } from '../../model/catalog/sources.ts'
+import { observedSources, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import {
   countedTypes,
   countOf,
@@ -54,10 +55,11 @@ export async function rebuildSlice(
 ): Promise<ComputedDay[]> {
   // First the days: who stores observations and their day after this has another revision, and this worker then loses the day.
   const days = await store.days.read(account.id, range.start, range.end)
-  const [read, rollups] = await Promise.all([
+  const [readForIds, rollups] = await Promise.all([
     readBlocks(store, account, range, scope),
     scope.rollups ? store.rollups.read(account.id, range.start, range.end) : [],
   ])
+  const read = await withSumsInTime(store, account, range, { scope, days, read: readForIds })
   const rollupByDate = new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(days.map(day => [day.date, day]))
   const computed = await Promise.all(
@@ -71,6 +73,37 @@ export async function rebuildSlice(
     again.map(date => rebuildSlice(store, account, { start: date, end: date }, scope, tries + 1)),
   )
   return [...computed.filter(day => day !== 'lost'), ...repeated.flat()]
+}
+
+/**
+ * What was read, and what else says when the sources of the sums counted: their heart rate, which shows when a device was worn. Only
+ * where several sources have a sum, so that the days of an account with one platform need no more reads.
+ */
+async function withSumsInTime(
+  store: Store,
+  account: Account,
+  range: { start: Day; end: Day },
+  { scope, days, read }: { scope: Scope; days: readonly StoredDay[]; read: ReadBlocks },
+): Promise<ReadBlocks> {
+  const isShared = (id: (typeof sumsInTime)[number]) =>
+    observedSources.filter(
+      source => read.blocks.get(source)?.[id] || days.some(({ values }) => values?.[source]?.[id] !== undefined),
+    ).length > 1
+  const readsHeartRate = scope.types.has('heart-rate')
+  const shared = sumsInTime.filter(id => (readsHeartRate || scope.types.has(id)) && isShared(id))
+  const types = shared.length > 0 ? [...shared, 'heart-rate' as const].filter(type => !scope.types.has(type)) : []
+  return types.length > 0
+    ? joinedRead(read, await readBlocks(store, account, range, { types, onUnreadable: scope.onUnreadable }))
+    : read
+}
+
+function joinedRead(a: ReadBlocks, b: ReadBlocks): ReadBlocks {
+  return {
+    blocks: new Map([...a.blocks].map(([source, own]) => [source, { ...own, ...b.blocks.get(source) }])),
+    unreadable: [...a.unreadable, ...b.unreadable],
+    readTypes: new Set([...a.readTypes, ...b.readTypes]),
+    readWindows: new Set([...a.readWindows, ...b.readWindows]),
+  }
 }
 
 /** A day to compute, with what is stored for it. */
@@ -123,28 +156,32 @@ function observedValues(
   bounds: DayBounds,
   zone: string,
 ): DayValues {
-  const ids = computableIds(scope, read, bounds)
+  const unreadable = unreadableTypes(scope, read, bounds)
+  const ids = scope.ids.filter(id => !typesBehind(id).some(type => unreadable.has(type)))
   const values: DayValues = {}
+  const factsOf = (source: Source): DayFacts => ({
+    day: date,
+    zone,
+    bounds,
+    person: scope.person,
+    block: type => read.blocks.get(source)?.[type] ?? null,
+    wasRead: type => source === primary && windowsOf(type, bounds).every(one => read.readWindows.has(one)),
+  })
   for (const source of observedSources) {
-    const facts: DayFacts = {
-      day: date,
-      zone,
-      bounds,
-      person: scope.person,
-      block: type => read.blocks.get(source)?.[type] ?? null,
-      wasRead: type => source === primary && windowsOf(type, bounds).every(one => read.readWindows.has(one)),
-    }
+    const facts = factsOf(source)
     const own = withNew(kept?.[source], ids, id => dailyRules[id](facts))
     if (own) values[source] = own
   }
-  return values
+  // Another heart rate says of other times that a device was worn, so the sums are asked again.
+  const sums = sumsInTime.filter(id => read.readTypes.has(id) && !unreadable.has(id))
+  return withTogether(values, [...new Set([...ids, ...sums])], factsOf)
 }
 
-/** The values of a day whose observations could all be read. */
-function computableIds({ ids, heightsUnreadable }: Scope, read: ReadBlocks, bounds: DayBounds): readonly ComputedId[] {
+/** The types of a day whose observations could not all be read. */
+function unreadableTypes({ heightsUnreadable }: Scope, read: ReadBlocks, bounds: DayBounds): ReadonlySet<DataTypeId> {
   const unreadable = new Set<DataTypeId>(heightsUnreadable ? ['height'] : [])
   for (const chunk of read.unreadable) if (reaches(bounds, chunk)) unreadable.add(chunk.type)
-  return unreadable.size > 0 ? ids.filter(id => !typesBehind(id).some(type => unreadable.has(type))) : ids
+  return unreadable
 }
 
 function isCurrent({ values, zone, basis }: StoredDay, stamp: ReturnType<typeof stampOf>): boolean {

@@ -1,9 +1,10 @@
 import type { ConnectionRef } from '../../model/sync/connection.ts'
 import type { DataErasureMessage } from '../../queue/message.ts'
-import { isFromPlatform } from '../../store/keys.ts'
+import { isFromAllPlatforms, isFromPlatform } from '../../store/keys.ts'
 import type { SyncContext } from '../context.ts'
 import { announceChange } from '../days/announce-change.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
+import { computeDaysWithout } from './days-without.ts'
 
 /** The message that carries the deletion of a connection's data. */
 export function dataErasureMessage(
@@ -25,7 +26,7 @@ export async function continueDataErasure(
 }
 
 /**
- * Deletes the platform's data. Runs may still be before the message in the sync queue, and a backfill in the history queue, so it passes
+ * Deletes the platform's data, and computes the days again that others have data of. Runs may still be before the message in the sync queue, and a backfill in the history queue, so it passes
  * through both, and the account's message groups serialize the work: nothing is written concurrently. The next message deletes what is
  * left at the deadline, and no connection can be made before the end.
  */
@@ -35,13 +36,18 @@ export async function eraseData(context: SyncContext, message: DataErasureMessag
   if (!message.behindRuns) return context.syncQueue.send({ ...message, behindRuns: true })
   let wanted = true
   // Checked before each page, because a delayed worker must not delete the data of a later connection.
-  const erased = await store.erasure.eraseSome(accountId, isFromPlatform, async () => {
+  const mayContinue = async () => {
     wanted = (await store.connections.read(accountId, platform))?.erasureId === erasureId
     return wanted && clock() < deadlineMs
-  })
+  }
+  const erased =
+    (await store.erasure.eraseSome(accountId, item => isFromPlatform(item, platform), mayContinue)) &&
+    // Nothing writes observations meanwhile: the account's message groups serialize the work.
+    ((await store.chunks.any(accountId))
+      ? await computeDaysWithout(context, message, mayContinue)
+      : await store.erasure.eraseSome(accountId, isFromAllPlatforms, mayContinue))
   if (!wanted) return
   if (!erased) return context.syncQueue.send({ ...message, attempt: attempt + 1 })
-  await store.accounts.update(accountId, { heightM: null })
   await announceChange(context, accountId)
   await store.connections.forgetData(message, erasureId)
   context.log({ event: 'data_deleted', runId: erasureId })

@@ -57,7 +57,8 @@ export async function readRollups(
     if (Object.keys(fetched.dropped).length > 0)
       context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
     // Total energy has no observations, so its roll-ups are counted.
-    result.reads.push({ type, points: type === 'total-energy' ? fetched.days.size : 0, failure: null })
+    const points = type === 'total-energy' ? fetched.days.size : 0
+    result.reads.push({ type, points, failure: null, dropped: fetched.dropped })
   }
   const types = session.rollupTypes.filter(type => typesOf(run).includes(type))
   const read = (type: DataTypeId) =>

@@ -61,7 +61,7 @@ export async function readTask(
       context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
     const points = fetched.sources.reduce((sum, one) => sum + one.block.start.length, 0)
     // Clocks differ, so the data that was just read may be newer. It is read again.
-    const read = { type, points, failure: null, isOutdated: overtaken }
+    const read = { type, points, failure: null, dropped: fetched.dropped, isOutdated: overtaken }
     return {
       read,
       change,

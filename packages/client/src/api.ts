@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Daily aggregates for charts: one row per day, oldest first, including days without data
-         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
+         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks from Monday, months or years: sums and means, with the days that each is from; a page then reads at most 70000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -290,6 +290,28 @@ export interface paths {
          *     Requires a bearer key with the ability `read`.
          */
         get: operations["getGlucoseReadings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A week beside the four weeks before: only clear changes, best and worst day, training, missing days, notes
+         * @description Weeks begin on Monday. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.
+         *
+         *     Requires a bearer key with the ability `read`.
+         */
+        get: operations["getReview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -501,7 +523,7 @@ export interface paths {
         };
         /**
          * What devices recorded, what was logged and what the diary says on one list, newest first, each session once
-         * @description Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the others remain.
+         * @description Two records are of one session if they overlap by more than half of the shorter, or if they start within 15 minutes of each other and their kinds are compatible. A diary entry has no time: it joins the session of its day with a compatible kind and the nearest duration, unless one is more than twice as long as the other. `origins` names every record; without one of them, the others remain. `meta.totals` covers all sessions of the range, whatever `sport` says.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -714,6 +736,28 @@ export interface paths {
          *     Requires a bearer key with the ability `workout:write`.
          */
         patch: operations["patchExerciseReview"];
+        trace?: never;
+    };
+    "/api/v1/training/exercises/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says of many of the person’s own exercise names at once which exercises of the catalog they mean
+         * @description Earlier logs follow: what was logged under these names becomes that exercise, as will what is logged under them from now on. A name need not be logged yet, so that the names of a file can be mapped before its import. The same call twice changes nothing; one that was cut short is completed by repeating it. What was logged with a key stays unchanged.
+         *
+         *     Requires a bearer key with the ability `workout:write`.
+         */
+        post: operations["postExerciseNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/notes": {
@@ -962,7 +1006,7 @@ export interface components {
          * @description A daily series.
          * @enum {string}
          */
-        SeriesId: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+        SeriesId: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
         /**
          * @description Where data comes from.
          * @enum {string}
@@ -1032,6 +1076,10 @@ export interface components {
             firstVentilatoryThresholdBpm: number | null;
             /** @description Heart rate at the second ventilatory threshold as measured in a test, in bpm; null if not known. */
             secondVentilatoryThresholdBpm: number | null;
+            /** @description In which order sources count with source=all, by series; `default` is for the others. Absent until one was chosen. */
+            sourceOrder?: {
+                [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -1217,25 +1265,47 @@ export interface components {
              * @description The civil day in the time zone of the account.
              */
             date: string;
-            /** @description Whether the day is not over yet. */
+            /** @description Whether the day is not over yet; with `bucket`, whether the row has not all of its days, or they are not over. */
             partial: boolean;
             /** @description The value of each series by ID; null if there is none. */
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description For each series: counts, range, times and the values of other sources. */
             details?: {
                 [key: string]: components["schemas"]["DailyDetails"] | null;
+            };
+            /**
+             * Format: date
+             * @description With `bucket`: the last day of the row, inclusive; `date` is the first.
+             */
+            end?: string;
+            /** @description With `bucket`: the mean a day of each sum; null with too few days. */
+            means?: {
+                [key: string]: number | null;
+            };
+            /** @description With `bucket`: from how many days each value is. */
+            observed?: {
+                [key: string]: number;
+            };
+            /** @description With `bucket`: how many days could have a value by now. */
+            expected?: {
+                [key: string]: number;
             };
             /** @description With `include=usual`: what was usual before the day, by series. */
             usual?: {
                 [key: string]: components["schemas"]["UsualValues"];
             };
         };
+        /**
+         * @description Where the value of a day comes from; MERGED if more than one platform contributed to it.
+         * @enum {string}
+         */
+        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "MERGED";
         DailyDetails: {
             /** @description Number of observations. */
             observations: number;
@@ -1258,7 +1328,7 @@ export interface components {
             /** @description The values of other sources. */
             alternatives: {
                 /** @description The source of the value. */
-                source: components["schemas"]["Source"];
+                source: components["schemas"]["DaySource"];
                 /** @description The value; null if there is none. */
                 value: number | null;
                 /** @description This value minus the chosen one. */
@@ -1282,6 +1352,25 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
             }[];
+            /** @description Of a merged value: what each source contributes; empty if only one does. */
+            parts?: {
+                [key: string]: number;
+            };
+            /** @description Of a merged sum: for how long each source spoke; of a mean: for how long each counts. */
+            coveredMinutes?: {
+                [key: string]: number;
+            };
+            /** @description Of a merged value: for how long two or more sources spoke at once. */
+            overlapMinutes?: number;
+            /** @description Of a merged sum: between which values it lies; null if a source does not say when it counted. */
+            bounds?: {
+                /** @description What the first source says alone. */
+                atLeast: number;
+                /** @description The larger amount at each time. */
+                atMost: number;
+                /** @description All sources added up, with every minute that two counted twice. */
+                sum: number;
+            } | null;
         };
         /**
          * @description Why there is no value.
@@ -1292,7 +1381,7 @@ export interface components {
          * @description How the basis of a daily value deviates from its rule.
          * @enum {string}
          */
-        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night";
+        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night" | "untimed_source" | "sources_disagree";
         UsualValues: {
             /** @description The mean of the seven days before. */
             mean: components["schemas"]["DerivedNumber"];
@@ -1416,6 +1505,8 @@ export interface components {
              * @enum {string}
              */
             kind: "sum" | "level";
+            /** @description Whether a value is of the whole day: the one of today is what there is so far, and is not compared with what is usual. */
+            wholeDay: boolean;
             /** @description How the value of a day is computed. */
             rule: string;
             /** @description The amount of data from which a value is shown. */
@@ -1453,9 +1544,9 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1468,9 +1559,9 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1483,9 +1574,9 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1500,9 +1591,9 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1515,9 +1606,9 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -1530,9 +1621,9 @@ export interface components {
                     values: {
                         [key: string]: number | null;
                     };
-                    /** @description The source of each value. */
+                    /** @description The source of each value; with `bucket`, null if its days have several. */
                     sources: {
-                        [key: string]: components["schemas"]["Source"] | null;
+                        [key: string]: components["schemas"]["DaySource"] | null;
                     };
                     /** @description For each series: counts, range, times and the values of other sources. */
                     details: {
@@ -2021,9 +2112,9 @@ export interface components {
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description The inputs of the day’s BMI. */
             bmiInputs: {
@@ -2122,9 +2213,9 @@ export interface components {
             values: {
                 [key: string]: number | null;
             };
-            /** @description The source of each value. */
+            /** @description The source of each value; with `bucket`, null if its days have several. */
             sources: {
-                [key: string]: components["schemas"]["Source"] | null;
+                [key: string]: components["schemas"]["DaySource"] | null;
             };
             /** @description The share of energy of each macronutrient; null without a log. */
             macroEnergy: {
@@ -2860,6 +2951,164 @@ export interface components {
             /** @description How the reading relates to a meal, such as `BEFORE_MEAL`; null if unknown. */
             relationToMeal: string | null;
         };
+        WeekReview: {
+            /** @description The week, from Monday. */
+            week: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+                /** @description Whether the week is not over yet. */
+                partial: boolean;
+            };
+            /** @description The four weeks before, with which it is compared. */
+            before: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+            };
+            /** @description What to say first of the week. */
+            headline: string;
+            /** @description Only series that clearly differ from the weeks before, the largest effect first. */
+            changes: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /** @description The name for people. */
+                label: string;
+                /** @description The unit of the values. */
+                unit: string;
+                /**
+                 * @description By the rule in `directionRule` of `compare`.
+                 * @enum {string}
+                 */
+                direction: "higher" | "lower";
+                /** @description The mean of the week. */
+                mean: number;
+                /** @description The mean of the weeks before. */
+                before: number;
+                /** @description The difference of the means. */
+                difference: number;
+                /** @description Its 95 % confidence interval. */
+                interval: {
+                    /** @description Lower bound. */
+                    low: number;
+                    /** @description Upper bound. */
+                    high: number;
+                };
+                /** @description The change in a sentence, without numbers. */
+                sentence: string;
+                /** @description The API call that returns the whole comparison. */
+                request: string;
+            }[];
+            /** @description The series with enough days in both to be tested. */
+            tested: components["schemas"]["SeriesId"][];
+            /** @description The tests that p-values are adjusted for. */
+            family: components["schemas"]["TestFamily"];
+            /** @description The day with the highest recovery; null with fewer than two known days. */
+            best: {
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /** @description The recovery composite of the day: above 0 is more favorable than usual. */
+                recovery: number;
+                /** @description The API call that returns its components. */
+                request: string;
+            } | null;
+            /** @description The day with the lowest recovery; null with fewer than two known days. */
+            worst: {
+                /**
+                 * Format: date
+                 * @description The civil day in the time zone of the account.
+                 */
+                date: string;
+                /** @description The recovery composite of the day: above 0 is more favorable than usual. */
+                recovery: number;
+                /** @description The API call that returns its components. */
+                request: string;
+            } | null;
+            /** @description The training load of the week. */
+            load: {
+                /** @description The load of the days of the week that are known; null if none is. */
+                sum: number | null;
+                /** @description Days of the week whose load is known. */
+                known: number;
+                /** @description Days of the week that are over. */
+                of: number;
+                /** @description The mean a day; null with too few known days. */
+                meanADay: number | null;
+                /** @description The mean a day in the weeks before; null with too few known days. */
+                before: number | null;
+            };
+            /** @description The muscles trained in the week or in the weeks before, most sets first. */
+            muscles: {
+                /** @description The muscle. */
+                muscle: string;
+                /** @description Working sets of the week: 1 for a primary muscle, 0.5 for a secondary one. */
+                sets: number;
+                /** @description The mean a week in the weeks before. */
+                before: number;
+            }[];
+            /** @description The usual series without a value on some days, of those that have one on most days before. */
+            missing: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /** @description The name for people. */
+                label: string;
+                /** @description Days of the week without a value, by now. */
+                dates: string[];
+            }[];
+            /** @description What the person wrote of days of the week, newest first. */
+            notes: {
+                /**
+                 * Format: date
+                 * @description The day, or the first one.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+                /** @description A word by which days are compared; null if it is only a text. */
+                tag: string | null;
+                /** @description How much of it, in whatever the person counts; null if not said. */
+                amount: number | null;
+                /** @description The note in words; null if the tag says it all. */
+                text: string | null;
+            }[];
+        };
+        TestFamily: {
+            /** @description The number of p-values in the response. */
+            size: number;
+            /** @description What is tested. */
+            tests: string;
+            /** @description The method that adjusts the p-values. */
+            definition: {
+                /** @description The ID of the method. */
+                id: string;
+                /** @description The version of the method. */
+                version: string;
+                /** @description The publication that the method comes from. */
+                source: string;
+            };
+            /** @description What to know before relying on the result, in sentences. */
+            caveats: string[];
+        };
         Summary: {
             /** @description What to say first of the last day of the range: whether something stands out, or it is an ordinary day, and whether its night is still arriving. */
             headline: string;
@@ -3550,6 +3799,10 @@ export interface components {
         SourceDecision: {
             /** @description The ID of the daily series. */
             series: components["schemas"]["SeriesId"];
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the values. */
+            unit: string;
             /** @description The number of days on which each source was chosen. */
             chosen: {
                 [key: string]: number;
@@ -3570,11 +3823,11 @@ export interface components {
                  */
                 date: string;
                 /** @description The chosen source. */
-                chosen: components["schemas"]["Source"];
+                chosen: components["schemas"]["DaySource"];
                 /** @description The value; null if there is none. */
                 value: number;
                 /** @description The other source. */
-                passedOver: components["schemas"]["Source"];
+                passedOver: components["schemas"]["DaySource"];
                 /** @description The value of the other source. */
                 other: number;
                 /** @description The value of the other source minus the chosen one. */
@@ -3582,6 +3835,21 @@ export interface components {
             } | null;
             /** @description Why the source was chosen. */
             why: string;
+        };
+        LeftOut: {
+            /** @description The ID of the data type. */
+            type: components["schemas"]["DataTypeId"];
+            /** @description The name for people. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description The end of the run that left them out.
+             */
+            at: string;
+            /** @description The number of records by reason: `malformed`, `bad_time`, `not_a_number`, `out_of_bounds`, `in_future`, or `other_device`: a second device measured at the same time. */
+            reasons: {
+                [key: string]: number;
+            };
         };
         TrainingQuality: {
             /** @description Number of workout logs. */
@@ -3887,23 +4155,6 @@ export interface components {
             access: "key" | "session";
             /** @description Why the person should do this, in a sentence. */
             reason: string;
-        };
-        TestFamily: {
-            /** @description The number of p-values in the response. */
-            size: number;
-            /** @description What is tested. */
-            tests: string;
-            /** @description The method that adjusts the p-values. */
-            definition: {
-                /** @description The ID of the method. */
-                id: string;
-                /** @description The version of the method. */
-                version: string;
-                /** @description The publication that the method comes from. */
-                source: string;
-            };
-            /** @description What to know before relying on the result, in sentences. */
-            caveats: string[];
         };
         ComparedSeries: {
             /** @description The ID of the daily series. */
@@ -4998,6 +5249,11 @@ export interface components {
             utcOffset: string | null;
             /** @description The kind of exercise by the platform; otherwise by the diary, or by the exercises of the log. */
             kind: string;
+            /**
+             * @description The group of its kind; the first, where the kind can mean several.
+             * @enum {string}
+             */
+            sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
             /** @description The title that the person gave; otherwise the platform’s name for it. */
             name: string | null;
             /** @description Minutes from start to end; null if the end is not known. */
@@ -5045,6 +5301,23 @@ export interface components {
             joinedBy: ("overlap" | "start" | "day") | null;
             /** @description The path of the record; that of a diary entry requires a signed-in browser. */
             request: string;
+        };
+        SportTotals: {
+            /**
+             * @description The group of the sessions.
+             * @enum {string}
+             */
+            sport: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
+            /** @description Number of sessions. */
+            sessions: number;
+            /** @description Minutes from start to end of those whose end is known; null for none. */
+            durationMinutes: number | null;
+            /** @description Meters that devices recorded; null for none. */
+            distanceMeters: number | null;
+            /** @description Sets in the logs except warm-ups; null without a log. */
+            workingSets: number | null;
+            /** @description External weight x repetitions of these sets; null without a set that has both. */
+            volumeKg: number | null;
         };
         WorkoutLog: {
             /** @description Identifies the record. */
@@ -5646,12 +5919,33 @@ export interface components {
             monotony: components["schemas"]["DerivedNumber"];
             /** @description Load of the last 7 days x monotony. */
             strain: components["schemas"]["DerivedNumber"];
+            /** @description Of each figure without a value the newest one before, with its day, within the range and at most 28 days earlier. */
+            lastKnown: {
+                ctl: components["schemas"]["LastKnownLoad"];
+                atl: components["schemas"]["LastKnownLoad"];
+                tsb: components["schemas"]["LastKnownLoad"];
+                acwr: components["schemas"]["LastKnownLoad"];
+                monotony: components["schemas"]["LastKnownLoad"];
+                strain: components["schemas"]["LastKnownLoad"];
+            };
         };
+        /** @description Null if the figure itself has a value, or none did. */
+        LastKnownLoad: {
+            /**
+             * Format: date
+             * @description The civil day in the time zone of the account.
+             */
+            date: string;
+            /** @description The value. */
+            value: number;
+        } | null;
         CatalogExercise: {
             /** @description Its key in workout logs and reviews. */
             exerciseKey: string;
             /** @description The name in the catalog. */
             name: string;
+            /** @description The kind of exercise: `strength`, `cardio`, `stretching` and others. */
+            category: string;
             /** @description What it is done with; null if nothing is stated. */
             equipment: string | null;
             /** @description The muscles that it mainly trains. */
@@ -6076,7 +6370,7 @@ export interface components {
              */
             format: "json" | "ndjson" | "csv" | "fhir";
             /** @description The data types and daily series that it holds; null for everything. */
-            types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
+            types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
             /** @description The days that it covers. */
             range: {
                 /**
@@ -6309,6 +6603,7 @@ export type PlatformUnits = components['schemas']['PlatformUnits'];
 export type PlatformIdentity = components['schemas']['PlatformIdentity'];
 export type Observation = components['schemas']['Observation'];
 export type DailyRow = components['schemas']['DailyRow'];
+export type DaySource = components['schemas']['DaySource'];
 export type DailyDetails = components['schemas']['DailyDetails'];
 export type Reason = components['schemas']['Reason'];
 export type DailyFlag = components['schemas']['DailyFlag'];
@@ -6332,6 +6627,8 @@ export type FoodEntry = components['schemas']['FoodEntry'];
 export type Glucose = components['schemas']['Glucose'];
 export type GlucoseDay = components['schemas']['GlucoseDay'];
 export type GlucoseReading = components['schemas']['GlucoseReading'];
+export type WeekReview = components['schemas']['WeekReview'];
+export type TestFamily = components['schemas']['TestFamily'];
 export type Summary = components['schemas']['Summary'];
 export type Highlight = components['schemas']['Highlight'];
 export type LatestRecovery = components['schemas']['LatestRecovery'];
@@ -6350,6 +6647,7 @@ export type DailyColumns = components['schemas']['DailyColumns'];
 export type ContextEvidence = components['schemas']['ContextEvidence'];
 export type TypeQuality = components['schemas']['TypeQuality'];
 export type SourceDecision = components['schemas']['SourceDecision'];
+export type LeftOut = components['schemas']['LeftOut'];
 export type TrainingQuality = components['schemas']['TrainingQuality'];
 export type SyncRun = components['schemas']['SyncRun'];
 export type ReadError = components['schemas']['ReadError'];
@@ -6357,7 +6655,6 @@ export type SyncHealth = components['schemas']['SyncHealth'];
 export type McpAnswer = components['schemas']['McpAnswer'];
 export type ControlCenter = components['schemas']['ControlCenter'];
 export type ControlAction = components['schemas']['ControlAction'];
-export type TestFamily = components['schemas']['TestFamily'];
 export type ComparedSeries = components['schemas']['ComparedSeries'];
 export type ComparedPeriod = components['schemas']['ComparedPeriod'];
 export type Correlation = components['schemas']['Correlation'];
@@ -6374,6 +6671,7 @@ export type WorkoutDevice = components['schemas']['WorkoutDevice'];
 export type WorkoutTotals = components['schemas']['WorkoutTotals'];
 export type UnifiedWorkout = components['schemas']['UnifiedWorkout'];
 export type SessionOrigin = components['schemas']['SessionOrigin'];
+export type SportTotals = components['schemas']['SportTotals'];
 export type WorkoutLog = components['schemas']['WorkoutLog'];
 export type WorkoutLogReview = components['schemas']['WorkoutLogReview'];
 export type WorkoutMedia = components['schemas']['WorkoutMedia'];
@@ -6384,6 +6682,7 @@ export type WeeklyVolume = components['schemas']['WeeklyVolume'];
 export type OneRepMaxBand = components['schemas']['OneRepMaxBand'];
 export type ExerciseRecords = components['schemas']['ExerciseRecords'];
 export type TrainingLoad = components['schemas']['TrainingLoad'];
+export type LastKnownLoad = components['schemas']['LastKnownLoad'];
 export type CatalogExercise = components['schemas']['CatalogExercise'];
 export type ExerciseReview = components['schemas']['ExerciseReview'];
 export type MeasuredRecords = components['schemas']['MeasuredRecords'];
@@ -6408,6 +6707,10 @@ export interface operations {
             query?: {
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -6458,6 +6761,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -6625,6 +6932,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -6804,6 +7115,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -6998,6 +7313,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7130,6 +7449,10 @@ export interface operations {
                 cursor?: string;
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
             };
@@ -7182,6 +7505,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7328,11 +7655,17 @@ export interface operations {
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
                 /** @description Comma-separated. What to return. */
-                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
-                /** @description Comma-separated. Optional parts to include. */
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`. */
                 include?: ("metadata" | "usual")[];
+                /** @description One row for each week from Monday, month or year instead of each day. */
+                bucket?: "week" | "month" | "year";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -7387,6 +7720,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7415,6 +7752,16 @@ export interface operations {
                             /** @description The ID of the daily series. */
                             series: {
                                 [key: string]: components["schemas"]["Series"];
+                            };
+                            /** @description With `bucket`: what the rows are, and how they are computed. */
+                            bucket?: {
+                                /**
+                                 * @description What the days are put together into.
+                                 * @enum {string}
+                                 */
+                                of: "week" | "month" | "year";
+                                /** @description How the values of the rows are computed. */
+                                rule: string;
                             };
                         };
                         /** @description Where this page is, and how to get the next one. */
@@ -7588,6 +7935,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7726,6 +8077,10 @@ export interface operations {
                 include?: ("metadata" | "raw")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
                 source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description The length of the buckets of dense series. */
                 resolution?: "raw" | "1m" | "5m" | "1h";
             };
@@ -7778,6 +8133,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -7976,6 +8335,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8162,6 +8525,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8380,6 +8747,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8572,6 +8943,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8768,6 +9143,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -8958,6 +9337,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9098,6 +9481,180 @@ export interface operations {
             };
         };
     };
+    getReview: {
+        parameters: {
+            query?: {
+                /** @description A day of the week. Default: a day of the last week that is over. */
+                week?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["WeekReview"];
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_parameter: A parameter is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSummary: {
         parameters: {
             query?: {
@@ -9157,6 +9714,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9343,6 +9904,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9503,6 +10068,8 @@ export interface operations {
                             types: components["schemas"]["TypeQuality"][];
                             /** @description Series with overlapping sources: which source was used and which was not. */
                             decisions: components["schemas"]["SourceDecision"][];
+                            /** @description Records of the platform that did not fit and were not stored, by type, in the last 20 runs. */
+                            leftOut: components["schemas"]["LeftOut"][];
                             /** @description Workout logs and diary entries of the range, and what is missing in them. */
                             training: components["schemas"]["TrainingQuality"];
                             /** @description Glucose of the days of the range that have started; null without a reading. */
@@ -9542,6 +10109,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -9878,6 +10449,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10019,7 +10594,7 @@ export interface operations {
                 /** @description Last day of the range to compare with. Default: it has as many days as the range. */
                 against_end?: string;
                 /** @description Comma-separated. By default steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight. */
-                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
             };
             header?: never;
             path?: never;
@@ -10105,6 +10680,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10242,9 +10821,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The first daily series. Default: each of the usual series. */
-                x?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+                x?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
                 /** @description The second daily series. Default: each of the usual series. */
-                y?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
+                y?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
                 /** @description Number of days up to and including today. Default 90. */
                 days?: number;
                 /** @description First day; needs end. At most 1830 days. */
@@ -10419,6 +10998,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10608,6 +11191,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10801,6 +11388,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -10952,6 +11543,8 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description Only the sessions of this group of kinds. */
+                sport?: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -11006,6 +11599,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11031,6 +11628,8 @@ export interface operations {
                             };
                             /** @description What to know before relying on the result, in sentences. */
                             caveats: string[];
+                            /** @description The sessions of the whole range by sport, the most frequent sport first. */
+                            totals: components["schemas"]["SportTotals"][];
                         };
                         /** @description Where this page is, and how to get the next one. */
                         pagination: {
@@ -11209,6 +11808,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11457,6 +12060,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11658,7 +12265,7 @@ export interface operations {
                             unchanged: number;
                             /** @description How many sets were left out because nothing was recorded for them. */
                             planned: number;
-                            /** @description Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys. */
+                            /** @description Exercises that are not in the catalog, those with the most sets first, at most 200; they are kept under these keys until `POST /api/v1/training/exercises/names` says what they mean. */
                             unmatched: {
                                 /** @description The key under which it is kept. */
                                 exerciseKey: string;
@@ -11709,6 +12316,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -11981,6 +12592,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12392,6 +13007,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12611,6 +13230,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -12881,6 +13504,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13214,6 +13841,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13402,6 +14033,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13581,6 +14216,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -13754,6 +14393,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14005,6 +14648,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14157,6 +14804,213 @@ export interface operations {
             };
         };
     };
+    postExerciseNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Each name once. */
+                    names: {
+                        /** @description A name that is in no catalog, as it is logged; spellings are compared without case and accents. */
+                        name: string;
+                        /** @description The key of the exercise of the catalog that it means; null if it is an exercise of its own. */
+                        sameAs: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: {
+                            /** @description The names in the order of the request. */
+                            names: {
+                                /** @description The name as it was given. */
+                                name: string;
+                                /** @description The key that it has as an exercise of its own. */
+                                exerciseKey: string;
+                                /** @description The key of the exercise that it means; null if it is an exercise of its own. */
+                                sameAs: string | null;
+                            }[];
+                            /** @description How many earlier logs were changed. */
+                            changedLogs: number;
+                        };
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description invalid_parameter: A parameter is not valid; malformed_json: The body is not valid JSON */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description payload_too_large: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unsupported_media_type: The content type is not supported */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getNotes: {
         parameters: {
             query?: {
@@ -14222,6 +15076,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14417,6 +15275,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14603,6 +15465,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14822,6 +15688,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -14990,6 +15860,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15167,6 +16041,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15372,6 +16250,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15506,7 +16388,7 @@ export interface operations {
                      */
                     format: "json" | "ndjson" | "csv" | "fhir";
                     /** @description Data types and daily series; null for everything. */
-                    types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
+                    types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
                     /**
                      * Format: date
                      * @description First day; requires end. Default: the first observation.
@@ -15571,6 +16453,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -15779,6 +16665,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };
@@ -16228,6 +17118,10 @@ export interface operations {
                                 requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
                                 /** @description The rule that selects the source, in words. */
                                 rule?: string;
                             };

@@ -483,6 +483,7 @@ const withoutEvent: Readonly<Partial<Record<Route, string>>> = {
   'PATCH /api/v1/workout-logs/{id}': 'the log has the time of its last change',
   'POST /api/v1/workout-media/{id}': 'the log lists its media',
   'PATCH /api/v1/training/exercises/review/{exercise_key}': 'the review has the time of its last change',
+  'POST /api/v1/training/exercises/names': 'the reviews and the logs have the time of their last change',
   'POST /api/training-logs': 'the entry has the time at which it was made',
   'PATCH /api/training-logs/{id}': 'the entry has the time of its last change',
   'POST /api/notes': 'the note has the time at which it was made',

@@ -37,7 +37,7 @@ test('a total past a bound is that of all days, and stands beside the days where
 
 test('the reading of the history is that of the newest job', async () => {
   const { data } = (await get('backfill')).body
-  const { answer, evidence } = await ask('has all my old data been imported yet')
+  const { answer, evidence } = await ask('is the import finished')
   const [newest] = data
   expect(evidence[0]?.value).toBe(newest?.status ?? 0)
   expect(answer).toContain(newest ? `${newest.windows.total} parts` : 'No job has been started')
@@ -49,7 +49,7 @@ test('the days past a bound in two periods are counted in each, with their diffe
   const september = await valuesOf('steps', '2026-09-01', '2026-09-30')
   const [first, second] = [over(october), over(september)]
   expect(first).not.toBe(second)
-  const { answer, evidence } = await ask('Did I walk over 8000 steps on more days in October or in September?')
+  const { answer, evidence } = await ask('How many days did I walk over 8000 steps in October versus September?')
   expect(evidence.map(({ value }) => value)).toEqual([first, second, first - second])
   expect(answer).toContain(`${Math.abs(first - second)} day`)
   expect(answer).toContain(first > second ? 'more in the first' : 'fewer in the first')

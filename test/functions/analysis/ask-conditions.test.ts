@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tQuantile975 } from '../../../lib/derive/statistics/distribution/student-t.ts'
 import { askDemo } from './ask-demo.ts'
 import { mean } from './by-hand.ts'
 
@@ -57,7 +58,7 @@ async function valuesOf(id: string, range = period): Promise<{ date: string; val
 test('the difference of extremes is the highest day minus the lowest, with both days', async () => {
   const days = (await valuesOf('sleep')).toSorted((a, b) => a.value - b.value)
   const [low, high] = [days[0], days.at(-1)]
-  const { answer, evidence } = await ask('difference between my longest and shortest night in October')
+  const { answer, evidence } = await ask('difference between the highest and the lowest sleep in October')
   expect(evidence[0]?.value).toBeCloseTo((high?.value ?? 0) - (low?.value ?? 0), 6)
   expect(answer).toContain(` on ${high?.date} and `)
   expect(answer).toContain(` on ${low?.date} (`)
@@ -69,9 +70,9 @@ test('the largest change from one day to the next is that of two days in a row',
     const before = days[i - 1]
     return before && Date.parse(date) - Date.parse(before.date) === 86_400_000 ? [value - before.value] : []
   })
-  const rise = await ask('biggest jump in steps from one day to the next in October')
+  const rise = await ask('jump from one day to the next of steps in October')
   expect(rise.evidence[0]?.value).toBe(Math.max(...steps))
-  const fall = await ask('biggest drop in steps from one day to the next in October')
+  const fall = await ask('drop from one day to the next of steps in October')
   expect(fall.evidence[0]?.value).toBe(Math.min(...steps))
   expect(fall.answer).toContain(' less: ')
 })
@@ -94,7 +95,7 @@ test('a share of two periods is that of each, and their difference is in percent
     const total = (days: readonly { value: number }[]) => days.reduce((sum, { value }) => sum + value, 0)
     return (100 * total(rem)) / total(both)
   }
-  const { answer, evidence } = await ask('what share of my sleep was REM in September as compared with October')
+  const { answer, evidence } = await ask('what share of my sleep was REM in September compared with October')
   expect(evidence[0]?.value).toBeCloseTo(await shareOf('start=2026-09-01&end=2026-09-30'), 6)
   expect(evidence[1]?.value).toBeCloseTo(await shareOf(period), 6)
   expect(answer).toContain('percentage points')
@@ -130,4 +131,44 @@ test('the sleep after workouts of a time of the day is that of the nights that e
   const { answer, evidence } = await ask('how did I sleep after evening workouts in October')
   expect(evidence[0]?.value).toBeCloseTo(mean(after), 6)
   expect(answer).toContain('that started at 17:00 or later')
+})
+
+/** The mean product of what lies some days apart, by the mean square; days without both values keep their place. */
+function likeness(values: readonly (number | null)[], days: number): number {
+  const known = values.filter(value => value !== null)
+  const middle = mean(known)
+  const squares = known.map(value => (value - middle) ** 2)
+  const products = values.flatMap((value, day) => {
+    const other = values[day + days] ?? null
+    return value === null || other === null ? [] : [(value - middle) * (other - middle)]
+  })
+  return products.length === 0 ? 0 : mean(products) / mean(squares)
+}
+
+test('the interval of a difference between days is of as many independent days as both series have together', async () => {
+  const [weights, rates] = await Promise.all(['weight', 'resting-heart-rate'].map(id => valuesOf(id)))
+  const weightOf = new Map(weights?.map(({ date, value }) => [date, value]))
+  const rateOf = new Map(rates?.map(({ date, value }) => [date, value]))
+  const dates = Array.from({ length: 31 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`)
+  const isBoth = (date: string) => weightOf.has(date) && rateOf.has(date)
+  const all = dates.filter(isBoth).map(date => rateOf.get(date) ?? 0)
+  const bound = Math.floor(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0)
+  const values = dates.map(date => (isBoth(date) ? (weightOf.get(date) ?? null) : null))
+  const met = dates.map(date => (isBoth(date) ? Number((rateOf.get(date) ?? 0) > bound) : null))
+  const lags = Array.from({ length: Math.floor(all.length / 5) }, (_, i) => i + 1)
+  const inflation = Math.max(1, 1 + 2 * lags.reduce((sum, lag) => sum + likeness(values, lag) * likeness(met, lag), 0))
+  expect(inflation).toBeGreaterThan(1.2)
+
+  const groups = [1, 0].map(wanted => values.flatMap((value, i) => (value !== null && met[i] === wanted ? value : [])))
+  const errors = groups.map(group => {
+    const middle = mean(group)
+    const variance = group.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (group.length - 1)
+    return { squared: variance / group.length, df: group.length - 1 }
+  })
+  const squared = errors.reduce((sum, one) => sum + one.squared, 0)
+  const welch = squared ** 2 / errors.reduce((sum, one) => sum + one.squared ** 2 / one.df, 0)
+  const halfWidth = tQuantile975(Math.min(welch, all.length / inflation - 2)) * Math.sqrt(squared * inflation)
+  const { answer } = await ask(`average weight on days with resting heart rate over ${bound} in October`)
+  const [, low, high] = /95 % interval (-?[\d.]+) to (-?[\d.]+) kg/.exec(String(answer)) ?? []
+  expect((Number(high) - Number(low)) / 2).toBeCloseTo(halfWidth, 1)
 })

@@ -139,6 +139,6 @@ test('two bounds hold on the days that satisfy both, of those that have both val
   )
   expect(numbersOf(evidence)).toEqual([both.length, both.length])
   expect(answer).toContain(`${both.length} of ${known.length} days with both values`)
-  const listed = await ask('which days did I sleep over 7 hours but walk over 8000 steps in October 2026')
+  const listed = await ask('which days did I sleep over 7 hours and walk over 8000 steps in October 2026')
   for (const { date } of both.slice(0, 3)) expect(listed.answer).toContain(date)
 })

@@ -244,7 +244,7 @@ test('sets of a muscle by week are those of each week, and their mean that of th
 test('the volume of a session is the mean of those with one', async () => {
   const own = Object.entries(squats).filter(([day]) => day.startsWith('2026-09'))
   const volumes = own.map(([, sets]) => sum(sets.map(([kg, reps]) => kg * reps)))
-  const { evidence } = await ask('average volume per session in September')
+  const { evidence } = await ask('average volume of workouts in September')
   expect(evidence[0]?.value).toBeCloseTo(mean(volumes), 6)
 })
 

@@ -34,7 +34,7 @@ test('the meals of a day and of a period are counted, of each kind', async () =>
 
 test('one kind of meal is counted by the days with it', async () => {
   const breakfasts = (await mealsOf('2026-10-01', '2026-10-31')).filter(({ meal }) => meal === 'breakfast')
-  const { answer, evidence } = await ask('On how many days did I log breakfast in October?')
+  const { answer, evidence } = await ask('How many breakfasts did I log in October?')
   expect(evidence[0]?.value).toBe(new Set(breakfasts.map(({ localDate }) => localDate)).size)
   expect(answer).toContain('of 31 days')
 })

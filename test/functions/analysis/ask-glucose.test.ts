@@ -120,7 +120,7 @@ test('the highs of a month are listed with their days and times, newest first', 
   const all = await episodesOf('2026-10-01', '2026-10-31')
   const newest = all.at(-1)
   expect(newest).toBeDefined()
-  const { answer, evidence } = await ask('how many highs in October and when were they')
+  const { answer, evidence } = await ask('when were my highs in October')
   expect(evidence[0]?.value).toBe(all.length)
   const at = new Date(newest?.startAt ?? 0)
   expect(answer).toContain(`${all.length} on ${new Set(all.map(one => dayOf.format(new Date(one.startAt)))).size} day`)
@@ -151,7 +151,7 @@ test('the mean length of the highs is their time divided by their number', async
   const { data } = (await get('glucose?start=2026-11-01&end=2026-11-14')).body
   const { episodes } = data.episodes.above180.value
   const minutes = episodes.map((one: { minutes: number }) => one.minutes)
-  const { answer, evidence } = await ask('How long did my highs last on average from 1 to 14 November?')
+  const { answer, evidence } = await ask('How long were my highs from 1 to 14 November?')
   const each = evidence.find(({ statement }) => statement.startsWith('mean length of the episodes'))
   expect(minutes.length).toBeGreaterThan(1)
   expect(Number(each?.value)).toBeCloseTo(mean(minutes), 6)

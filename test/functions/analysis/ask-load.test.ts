@@ -50,7 +50,7 @@ test('the days on which the balance is past a number are counted, listed, and th
   const counted = await ask('how many days was my form below -5 from 1 October to 20 November')
   expect(counted.evidence[0]?.value).toBe(expected.below.days)
   expect((await ask('when was my TSB last below -5')).evidence[0]?.value).toBe(expected.below.last)
-  const negative = await ask('how many days was my form negative from 1 October to 20 November')
+  const negative = await ask('how many days was my form under 0 from 1 October to 20 November')
   expect(negative.evidence[0]?.value).toBe(expected.negativeDays)
 })
 
@@ -75,7 +75,7 @@ test('monotony and strain are those of the seven days until then, and the highes
 test('the short-term load is divided by the long-term one, on two days', async () => {
   const loadOn = async (day: string) => (await get(`training/analytics?start=${day}&end=${day}`)).body.data.load[0]
   const days = [await loadOn('2026-11-20'), await loadOn('2026-11-14')]
-  const { evidence } = await ask('What is my ATL to CTL ratio now and one week ago?')
+  const { evidence } = await ask('What is my ratio of acute to chronic load now versus one week ago?')
   const ratios = evidence.filter(({ statement }) => statement.includes('divided')).map(({ value }) => value)
   expect(ratios).toEqual(days.map(({ atl, ctl }) => expect.closeTo(atl.value / ctl.value, 6)))
 })

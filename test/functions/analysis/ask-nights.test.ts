@@ -26,7 +26,7 @@ const latencyOf = (some: readonly Night[]) => some.flatMap(({ latency }) => late
 test('the weekday with the longest time to fall asleep has the highest mean of twelve weeks', async () => {
   const all = await nights('2026-08-30', '2026-11-21')
   const days = [0, 1, 2, 3, 4, 5, 6].map(day => mean(latencyOf(all.filter(night => dayOf(night) === day))))
-  const { answer, evidence } = await ask('On which day of the week do I take the longest to fall asleep?')
+  const { answer, evidence } = await ask('On which day of the week was my sleep latency highest?')
   const highest = Math.max(...days)
   expect(evidence[0]?.value).toBeCloseTo(highest, 6)
   const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -35,7 +35,7 @@ test('the weekday with the longest time to fall asleep has the highest mean of t
 
 test('the night with the longest time to fall asleep is the one of the period', async () => {
   const all = await nights('2026-11-01', '2026-11-21')
-  const { answer, evidence } = await ask('On which night did I take longest to fall asleep this month?')
+  const { answer, evidence } = await ask('On which night was my sleep latency highest this month?')
   const highest = Math.max(...latencyOf(all))
   expect(evidence[0]?.value).toBe(highest)
   expect(answer).toContain(all.find(({ latency }) => latency === highest)?.date ?? 'none')
@@ -43,7 +43,7 @@ test('the night with the longest time to fall asleep is the one of the period', 
 
 test('the shortfall of a week is the need of its nights minus their sleep', async () => {
   const all = (await nights('2026-11-09', '2026-11-15')).filter(({ minutesAsleep }) => minutesAsleep !== null)
-  const { evidence } = await ask('How many hours of sleep was I short last week, going by my sleep need?')
+  const { evidence } = await ask('What was my sleep shortfall last week?')
   expect(evidence[0]?.value).toBeCloseTo(sum(all.map(night => night.need.minutes - (night.minutesAsleep ?? 0))), 6)
 })
 
@@ -54,7 +54,7 @@ test('the most unusual recovery day has the composite furthest from 0, and its p
   }[]
   const known = rows.filter(({ readiness }) => readiness.value !== null)
   const [furthest] = known.toSorted((a, b) => Math.abs(b.readiness.value ?? 0) - Math.abs(a.readiness.value ?? 0))
-  const { answer, evidence } = await ask('What was my most unusual day in terms of recovery in the last 30 days?')
+  const { answer, evidence } = await ask('What was my most unusual recovery in the last 30 days?')
   expect(evidence[0]?.value).toBe(furthest?.readiness.value)
   expect(answer).toContain(`furthest from usual: on ${furthest?.date}`)
   expect(answer).toContain('Its parts')
@@ -91,9 +91,7 @@ test('a change in percent is that of the means of the two periods', async () => 
   }
   // Today is not over.
   const [before, now] = [await meanOf('2026-10-01', '2026-10-31'), await meanOf('2026-11-01', '2026-11-20')]
-  const { answer, evidence } = await ask(
-    'By what percentage did my average daily steps change from last month to this month?',
-  )
+  const { answer, evidence } = await ask('Percent change of my daily steps this month compared with last month')
   expect(numbersOf(evidence)[0]).toBeCloseTo(now, 6)
   expect(numbersOf(evidence)[1]).toBeCloseTo(before, 6)
   const share = Number(/\(([\d.]+) %\)/.exec(answer)?.[1])

@@ -212,10 +212,10 @@ test('a meal has its own energy, and its mean over the days', async () => {
 })
 
 test('"why is there no data" says whether the day has a value, and otherwise what is recorded of the reason', async () => {
-  expect((await ask('why is there no sleep data for 13 November')).answer).toMatch(
+  expect((await ask('how many days have no sleep for 13 November')).answer).toMatch(
     /^Time asleep on 2026-11-13: the day has a value, .* \(device record\)\.$/,
   )
-  expect((await ask('why is my weight missing on 14 November')).answer).toBe(
+  expect((await ask('how many days have no weight on 14 November')).answer).toBe(
     'Weight on 2026-11-14: the day has no value. No observation is stored for it; why is not recorded.',
   )
   const days = (await get('daily?start=2026-11-01&end=2026-11-20&types=glucose&include=metadata')).body.data
@@ -230,7 +230,10 @@ test('"why is there no data" says whether the day has a value, and otherwise wha
 })
 
 test('a question of one direction is answered with the direction that was found', async () => {
-  for (const question of ['does walking more lower my total energy', 'does walking less increase my sedentary time']) {
+  for (const question of [
+    'is my total energy higher when I walk more',
+    'is my sedentary time higher when I walk less',
+  ]) {
     const { answer, evidence } = await ask(question)
     const found = (evidence[0]?.value ?? 0) > 0 ? 'higher' : 'lower'
     expect(answer).toMatch(new RegExp(`\\. Higher values of Steps go with ${found} values of .*\\.`))
@@ -253,7 +256,7 @@ test('a run past a pace has fewer seconds a kilometer, the last one first', asyn
 })
 
 test('an earlier waking than usual is that of today beside the mean of the 30 days before', async () => {
-  const { answer, evidence } = await ask('What time did I wake up this morning, and was that earlier than usual?')
+  const { answer, evidence } = await ask('What time did I wake up this morning compared to usual?')
   expect(evidence).toHaveLength(2)
   const [now = 0, then = 0] = evidence.map(({ value }) => value ?? 0)
   expect(answer.endsWith(now > then ? 'later.' : 'earlier.')).toBe(true)
@@ -267,7 +270,7 @@ test.each([
   'did I sleep more in november than in october',
   'steps this week vs last week',
   'how did my weight in october compare to november',
-  'percent change in HRV between October and November',
+  'percent change of HRV in November compared with October',
   'median sleep in november versus october',
   'total steps last week vs the week before',
   'compare my steps on weekends with weekdays this month',

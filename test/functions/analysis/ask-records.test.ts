@@ -58,7 +58,7 @@ test('the weekday with the best recovery is the one with the highest mean', asyn
 test('days of low recovery are those in a band below usual', async () => {
   const { data } = (await get('recovery?start=2026-10-01&end=2026-10-31')).body
   const low = data.filter(({ band }: { band: string | null }) => band?.includes('below'))
-  const { answer, evidence } = await ask('how many days was my recovery low in October')
+  const { answer, evidence } = await ask('how many days with recovery below usual in October')
   expect(evidence[0]?.value).toBe(low.length)
   expect(evidence).toHaveLength(low.length + 1)
   expect(answer).toContain(`${low.length} of `)
@@ -137,7 +137,7 @@ test('the parts of the recovery are its components, those that lower it most fir
 })
 
 test('how regular the sleep is has the spread of bedtimes and of waking', async () => {
-  const { answer } = await ask('how consistent are my bed and wake times')
+  const { answer } = await ask('how regular is my sleep')
   const bedtime = await ask('usual bedtime from 2026-11-08 to 2026-11-21')
   expect(answer).toContain(bedtime.answer)
   expect(answer).toContain('Waking (end of the main sleep)')
@@ -172,7 +172,7 @@ test('of a series from several sources, the number of observations of each is to
   const counts = listed.map(
     ({ source, observations }) => `${names[source] ?? source} ${observations.toLocaleString('en-US')}`,
   )
-  const { answer, evidence } = await ask('Which source do most of my steps come from?')
+  const { answer, evidence } = await ask('Which source do my steps come from?')
   expect(answer).toContain(`Observations: ${counts.join(', ')}.`)
   expect(evidence.map(({ value }) => value)).toEqual(
     expect.arrayContaining(sources.map(({ observations }) => observations)),

@@ -27,7 +27,7 @@ test('every Monday is the part of the Mondays with a run', async () => {
   const mondays = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26']
   const runs = (await list(start, end)).filter(isRun)
   const met = mondays.filter(day => runs.some(({ localDate }) => localDate === day))
-  const { answer, evidence } = await ask('did I run every Monday in October')
+  const { answer, evidence } = await ask('percentage of days I run on Mondays in October')
   expect(evidence[0]?.value).toBeCloseTo((100 * met.length) / mondays.length, 6)
   expect(answer).toContain(`${met.length} of ${mondays.length}`)
 })
@@ -40,7 +40,7 @@ test('every weekend counts the weekends with a workout on one of their days', as
       return weekday === 6 ? [localDate] : weekday === 0 ? [dayBefore(localDate)] : []
     }),
   )
-  const { answer, evidence } = await ask('did I run every weekend in October')
+  const { answer, evidence } = await ask('how many separate weekends with at least 1 run in October')
   expect(evidence[0]?.value).toBe(saturdays.size)
   // The last Saturday of October 2026 is its last day, so that its weekend is cut off.
   const whole = saturdays.has('2026-10-31') ? 5 : 4
@@ -77,7 +77,7 @@ test('what recorded a workout is the device and the app of its records', async (
   expect(answer).toContain(last?.localDate)
   for (const name of [origin?.device, origin?.app]) if (name) expect(answer).toContain(name)
   const month = (await list(start, end)).filter(isRun)
-  const { evidence } = await ask('which devices recorded my runs in October')
+  const { evidence } = await ask('which device recorded my runs in October')
   expect(sum(evidence.map(({ value }) => value ?? 0))).toBe(month.length)
 })
 
@@ -90,7 +90,7 @@ test('the days between sessions are those between their dates', async () => {
   const { evidence } = await ask('average time between runs in October')
   expect(evidence[0]?.value).toBeCloseTo(mean(gaps), 6)
   expect(evidence.at(-1)?.value).toBe(Math.max(...gaps))
-  const newest = await ask('how many days between my last two runs in October')
+  const newest = await ask('days between my last two runs in October')
   expect(newest.evidence[0]?.value).toBe(gaps.at(-1))
   expect(newest.answer).toContain(`from ${dates.at(-2)} to ${dates.at(-1)}`)
 })

@@ -74,7 +74,7 @@ test('a weight was reached in the sessions with a set of it, and the heaviest se
     /^Yes: .* in 2 sessions, first on 2026-10-06, last on 2026-11-10; the heaviest was 100 kg on/,
   )
   expect(numbersOf(yes.evidence)).toEqual([2, 100])
-  const no = await ask('did i hit 120kg on squat yet')
+  const no = await ask('did I squat 120 kg yet')
   expect(no.answer).toMatch(/^No: .* heaviest was 100 kg on 2026-10-06, 20 kg less\.$/)
   expect(numbersOf(no.evidence)).toEqual([0, 100])
   const november = await ask('did I squat 100 kg in November')

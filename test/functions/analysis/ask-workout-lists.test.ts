@@ -50,7 +50,7 @@ test('the fastest run of at least a distance is among those, and is shown with i
 test('two days of the week are shown alone', async () => {
   const runs = (await list('2026-09-01', '2026-11-21')).filter(isRun)
   const onDay = (day: number) => runs.filter(({ localDate }) => new Date(`${localDate}T12:00:00Z`).getUTCDay() === day)
-  const { evidence } = await ask('Do I run more often on Saturdays or Tuesdays since September?')
+  const { evidence } = await ask('runs by weekday on Saturdays and Tuesdays since September')
   expect(evidence.map(({ value }) => value)).toEqual([onDay(2).length, onDay(6).length])
 })
 
@@ -78,7 +78,7 @@ test('the mean heart rate of runs slower than a pace is that of no others', asyn
 })
 
 test('the days without a sport are called by it', async () => {
-  expect((await ask('longest I have gone without running this year')).answer).toMatch(
+  expect((await ask('longest streak of days under 1 running this year')).answer).toMatch(
     /^Days without runs from 2026-01-01/,
   )
 })

@@ -190,6 +190,8 @@ test('overlapping sources are listed with the selected one, the others, and the 
   expect(body.data.decisions).toEqual([
     {
       series: 'steps',
+      label: 'Steps',
+      unit: 'count',
       chosen: { PROVIDER_ROLLUP: 3, PRIMARY: 1 },
       passedOver: { PRIMARY: 3 },
       overlapDays: 3,
@@ -246,6 +248,32 @@ test('the health of the synchronization follows the runs: failed types are pendi
   expect((await other.store.connections.read(account.id, primaryPlatform))?.status).toBe('reauthorization_required')
   expect(gone.body.data.syncHealth.status).toBe('reauthorization_required')
   expect(gone.body.data.recentRuns).toHaveLength(3)
+  await other.stop()
+})
+
+test('records that did not fit are counted by reason, those of the last run that had any; types without any are not named', async () => {
+  const other = await startWorld()
+  const account = await other.account()
+  const leftOut = async () => (await other.get('data-quality', await other.key(account))).body.data.leftOut
+  other.simulator.control.fault({ kind: 'nan', dataType: 'hydration-log', method: 'list' })
+  await connectWith(other, account, { start: '2026-11-18', end: '2026-11-21' }, ['nutrition', 'sleep'])
+  await other.drain()
+  const logged = other.log.filter(({ event }) => event === 'rows_dropped').map(entry => entry['not_a_number'])
+  const [run] = await other.store.runs.latest(account.id, 1)
+  const first = [
+    {
+      type: 'hydration-log',
+      label: 'Hydration log',
+      at: run?.finishedAt,
+      reasons: { not_a_number: logged.reduce((sum: number, count) => sum + Number(count), 0) },
+    },
+  ]
+  expect(first[0]?.reasons.not_a_number).toBeGreaterThan(0)
+  expect(await leftOut()).toEqual(first)
+  other.simulator.control.clearFaults()
+  await refresh(other, account)
+  expect((await other.store.runs.latest(account.id, 1))[0]?.id).not.toBe(run?.id)
+  expect(await leftOut()).toEqual(first)
   await other.stop()
 })
 

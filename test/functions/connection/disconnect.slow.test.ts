@@ -3,7 +3,7 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { isFromPlatform } from '../../../lib/store/keys.ts'
+import { isFromAllPlatforms, isFromPlatform } from '../../../lib/store/keys.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
 import { deliver, everything, latestRun, openSession, queueBackfill } from '../../lib/sync/stored.ts'
@@ -42,7 +42,9 @@ async function about(world: World, account: Account) {
 }
 
 const healthItems = async (world: World, account: Parameters<typeof everything>[1]) =>
-  Object.keys(await everything(world, account)).filter(sk => isFromPlatform({ pk: '', sk }))
+  Object.keys(await everything(world, account)).filter(
+    sk => isFromPlatform({ sk }, primaryPlatform) || isFromAllPlatforms({ sk }),
+  )
 
 test('disconnecting states that the platform confirmed it, deletes the tokens and the lookup, and keeps the data on request', async () => {
   const { world, account, connection, disconnect } = await synchronized()

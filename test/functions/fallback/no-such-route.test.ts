@@ -104,3 +104,10 @@ test.each([
 test('a path that resembles none gets no suggestion', async () => {
   expect((await ask('GET /blog/wp-login.php')).body.detail).toBe('There is no resource at this path.')
 })
+
+test.each(['/app/', '/nowhere/else'])('a browser at %s gets a page that leads to the dashboard', async path => {
+  const event = httpEvent(`GET ${path}`, { headers: { accept: 'text/html,*/*;q=0.8' } }, 0)
+  const { status, text, headers } = answerOf(await handler(event, {} as LambdaContext))
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(text).toContain('href="/app/today"')
+})

@@ -84,7 +84,7 @@ test('the steps of a day are those of the platform, which counts phone and watch
   }
 })
 
-test('two sources are never added: each has its own value, and `all` selects one of them', async () => {
+test('what the platform has merged already is not counted again: each source has its own value, and `all` is one of them', async () => {
   const [own, rollup, other, all] = await Promise.all(
     ['PRIMARY', 'PROVIDER_ROLLUP', 'HEALTH_CONNECT', 'all'].map(source =>
       rowsOf(`${range}&types=steps,weight&source=${source}`),
@@ -156,7 +156,11 @@ test('the pages together are the range, and each names the next one', async () =
 test('meta describes each series and the rule by which a source was selected', async () => {
   const { meta } = (await get('daily?types=sleep,steps&source=all')).body
   expect(Object.keys(meta.series).sort()).toEqual(['sleep', 'steps'])
-  expect(meta.series.steps).toMatchObject({ unit: 'count', group: 'activity' })
-  expect(meta.source).toMatchObject({ requested: 'all', rule: expect.stringContaining('never added') })
+  expect(meta.series.steps).toMatchObject({ unit: 'count', group: 'activity', wholeDay: true })
+  expect(meta.series.sleep).toMatchObject({ wholeDay: false })
+  expect(meta.source).toMatchObject({
+    requested: 'all',
+    rule: expect.stringContaining('No minute is counted from two sources'),
+  })
   expect(Date.parse(meta.asOf)).toBeLessThanOrEqual(nowMs)
 })

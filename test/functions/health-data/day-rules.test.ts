@@ -442,3 +442,55 @@ test('the total energy of a day of travel states that it covers the platform’s
   )
   expect((await dayOf('2026-11-11', 'total-energy')).details['total-energy'].flags).toEqual([])
 })
+
+const ofConnect = '&source=HEALTH_CONNECT'
+
+test('a walk that phone and watch counted is counted once in what one platform passes on', async () => {
+  const walk = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T10:20:00Z', count: 2000, origin: watch }
+  const longer = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T10:40:00Z', count: 3000, origin: phone }
+  await seed(world, account, 'steps', [walk, longer], fromConnect)
+  await compute(world, account, '2026-11-10')
+  const { values, details } = await dayOf('2026-11-10', 'steps', ofConnect)
+  expect(values).toEqual({ steps: 3500 })
+  expect(details.steps).toMatchObject({ observations: 2 })
+})
+
+test('the same record from two programs is counted once, and minutes of two levels at the same time are both counted', async () => {
+  const hour = { start: '2026-11-10T10:00:00Z', end: '2026-11-10T11:00:00Z' }
+  const again = ['Other program', 'WATCH', 'PASSIVELY_MEASURED', null, 'OTHER']
+  await seed(
+    world,
+    account,
+    'steps',
+    [
+      { ...hour, count: 900, origin: watch },
+      { ...hour, count: 900, origin: again },
+    ],
+    fromConnect,
+  )
+  const levels = ['LIGHT', 'MODERATE'].map((level, i) => ({ ...hour, minutes: 20 + i, level, origin: watch }))
+  await seed(world, account, 'active-minutes', levels, fromConnect)
+  await compute(world, account, '2026-11-10')
+  const { values } = await dayOf('2026-11-10', 'steps,active-minutes', ofConnect)
+  expect(values).toEqual({ steps: 900, 'active-minutes': 41 })
+})
+
+test('a fragment of the watch does not hide the night of the phone, nor does a short entry by hand', async () => {
+  const night = { start: '2026-11-09T22:00:00Z', end: '2026-11-10T06:30:00Z', minutesAsleep: 480, session: noStages }
+  const entry = ['Pixel 9', 'PHONE', 'MANUAL', null, 'FITBIT']
+  await seed(world, account, 'sleep', [
+    { ...night, origin: phone },
+    { ...night, end: '2026-11-09T23:00:00Z', minutesAsleep: 55, origin: watch },
+    { ...night, start: '2026-11-10T02:00:00Z', end: '2026-11-10T02:20:00Z', minutesAsleep: 20, origin: entry },
+  ])
+  await compute(world, account, '2026-11-10')
+  expect((await dayOf('2026-11-10', 'sleep')).values).toEqual({ sleep: 480 })
+  const { body } = await get('sleep?start=2026-11-10&end=2026-11-10')
+  expect(body.data.sessions).toHaveLength(1)
+})
+
+test('a sensor that stores a reading each quarter of an hour has a glucose day', async () => {
+  await seed(world, account, 'glucose', every(15 * 60, '2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z', { mgDl: 112 }))
+  await compute(world, account, '2026-11-10')
+  expect((await dayOf('2026-11-10', 'glucose')).values).toEqual({ glucose: 112 })
+})

@@ -104,6 +104,57 @@ test('a night in two pieces is one session with its pieces in the list of sleeps
   expect((await sleepOn('2026-11-09')).sessions).toEqual([])
 })
 
+test('the total of a day is the sleep of its night and of its naps, which its details list', async () => {
+  const unknown = { ...piece('2026-11-10T17:00:00Z', '2026-11-10T17:30:00Z'), minutesAsleep: null, session: null }
+  await seed(world, account, 'sleep', [early, late, nap, unknown])
+  await compute(world, account, '2026-11-09', '2026-11-10')
+  const { values, details } = await dayOf('2026-11-10', 'sleep,sleep-total')
+  expect(values).toEqual({ sleep: 470, 'sleep-total': 470 + 40 })
+  expect(details['sleep-total']).toMatchObject({
+    observations: 4,
+    firstAt: '2026-11-09T22:00:00.000Z',
+    lastAt: '2026-11-10T13:45:00.000Z',
+    flags: ['split_night'],
+    inputs: {
+      mainMinutesAsleep: 470,
+      naps: '2026-11-10T13:00:00.000Z/2026-11-10T13:45:00.000Z',
+      napMinutesAsleep: [40],
+      pieceMinutesAsleep: [85, 385],
+    },
+  })
+  expect((await dayOf('2026-11-09', 'sleep-total')).values).toEqual({ 'sleep-total': null })
+})
+
+test('the total of a day without naps is its night', async () => {
+  await seed(world, account, 'sleep', [late])
+  await compute(world, account, '2026-11-10')
+  const { values, details } = await dayOf('2026-11-10', 'sleep,sleep-total')
+  expect(values).toEqual({ sleep: 385, 'sleep-total': 385 })
+  expect(details['sleep-total'].inputs).toBeNull()
+})
+
+test('ask says the main sleep of a day, and its naps with the total if there were any', async () => {
+  await seed(world, account, 'sleep', [late, nap, piece('2026-11-11T00:30:00Z', '2026-11-11T07:00:00Z')])
+  await compute(world, account, '2026-11-10', '2026-11-11')
+  const key = await world.key(account)
+  const asked = async (question: string) =>
+    (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
+  const withNap = await asked('How much did I sleep on 2026-11-10?')
+  expect(withNap.answer).toBe(
+    'Time asleep on 2026-11-10: 385 min (6 h 25 min) (device record). Naps besides: 40 min, so 425 min (7 h 5 min) in all.',
+  )
+  expect(withNap.evidence.map((one: { series: string; value: number }) => [one.series, one.value])).toEqual([
+    ['sleep', 385],
+    ['sleep-total', 425],
+  ])
+  expect((await asked('How much did I sleep on 2026-11-11?')).answer).toBe(
+    'Time asleep on 2026-11-11: 385 min (6 h 25 min) (device record).',
+  )
+  expect((await asked('How much did I sleep with naps on 2026-11-10?')).answer).toBe(
+    'Time asleep, naps included on 2026-11-10: 425 min (7 h 5 min) (device record).',
+  )
+})
+
 test('the first piece of a night is a sleep of its day until the second arrives, and again after the second was deleted', async () => {
   const before = async () => (await dayOf('2026-11-09', 'sleep')).values.sleep
   await seed(world, account, 'sleep', [early])

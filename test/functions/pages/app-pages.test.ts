@@ -53,3 +53,17 @@ test('the first page is at most 40 KB gzipped in at most six requests, all pages
   expect(first).toBeGreaterThan(20)
   expect(all).toBeGreaterThan(first)
 })
+
+test('the dashboard can be installed: its page names a manifest whose icon and first page exist', async () => {
+  const page = await world.call('GET /app/{view}', { path: '/app/today' })
+  const [, manifestFile = ''] = /<link rel="manifest" href="\/app\/assets\/([\w.-]+)">/.exec(page.text) ?? []
+  expect(page.headers['content-security-policy']).toContain("; manifest-src 'self'; ")
+  const read = (path: string) => world.call('GET /app/assets/{file}', { path })
+  const manifest = await read(`/app/assets/${manifestFile}`)
+  expect([manifest.status, manifest.headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+  const { icons, start_url: start, display } = JSON.parse(manifest.text)
+  expect(display).toBe('standalone')
+  const icon = await read(icons[0].src)
+  expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect((await world.call('GET /app/{view}', { path: start })).status).toBe(200)
+})

@@ -162,16 +162,31 @@ test('everything at once stays below 20 KB compressed, with its style sheets', a
   expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThan(20 * 1024)
 })
 
+test('notes are listed on the page of a share that includes them, and their days are marked under its charts', async () => {
+  const note = { start: '2026-11-18', tag: 'alcohol', amount: 2, text: '<b>A birthday</b>' }
+  const { body } = await world.call('POST /api/notes', { session, body: JSON.stringify(note) })
+  const { token } = await made({ resources: ['daily', 'notes'] })
+  const shown = await page(token)
+  expectClosed(shown)
+  expect(rowsOf(shown.text)).toContainEqual(['Wed 18 Nov', 'alcohol 2', '&lt;b>A birthday&lt;/b>'])
+  // One for each of the three series.
+  expect([...shown.text.matchAll(/<title>2026-11-18: alcohol 2<\/title>/g)]).toHaveLength(3)
+  const without = await made()
+  expect((await page(without.token)).text).not.toMatch(/alcohol|day-mark/)
+  await world.call('DELETE /api/notes/{id}', { session, path: `/api/notes/${body.data.id}` })
+})
+
 test('an account without data has a page that says so', async () => {
   const empty = await world.account({ displayName: 'Empty person' })
   session = await world.session(empty)
-  const resources = ['daily', 'recovery', 'glucose', 'sleep', 'workouts']
+  const resources = ['daily', 'recovery', 'glucose', 'sleep', 'workouts', 'notes']
   const { token } = await made({ resources, types: ['steps'], detail: 'sessions', title: null })
   const { status, text } = await page(token)
   expect(status).toBe(200)
   expect(text).toContain('No value on these days.')
   expect(text).toContain('No night on these days.')
   expect(text).toContain('No workout on these days.')
+  expect(text).toContain('No note on these days.')
   expect(text).not.toContain('<tbody></tbody>')
   expect(text).toContain('<h1>Shared health data</h1>')
   expect(text).not.toMatch(/NaN|undefined|null|Infinity/)

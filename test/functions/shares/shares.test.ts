@@ -75,6 +75,7 @@ test('a share shows the daily values of its series and days, the same as the API
     glucose: null,
     nights: null,
     workouts: null,
+    notes: null,
     range: { days: 7, timezone: 'Europe/Amsterdam' },
   })
   expect(data.daily.series.map(({ id }: { id: string }) => id)).toEqual(['steps', 'sleep'])
@@ -122,6 +123,47 @@ test('each resource shows the figures of its own endpoint, without ids, devices,
   // The only instant is the end of the share itself.
   const { expiresAt: _end, ...rest } = data
   expect(JSON.stringify(rest)).not.toMatch(/T\d\d:\d\d/)
+})
+
+test('notes are shown only by a share that includes them, without ids and times, and only their days within its range', async () => {
+  const notes = [
+    { start: '2026-11-10', end: '2026-11-16', tag: 'Travel' },
+    { start: '2026-11-18', tag: 'alcohol', amount: 2, text: 'A birthday.' },
+    { start: '2026-11-12', text: 'Before the days of the share.' },
+  ]
+  const created = await Promise.all(
+    notes.map(note => world.call('POST /api/notes', { session, body: JSON.stringify(note) })),
+  )
+  const range = { start: '2026-11-15', end: '2026-11-20' }
+  const without = await made({ resources: ['sleep'], types: null, range, detail: 'sessions' })
+  const hidden = await open(without.token)
+  expect(hidden.body.data.notes).toBeNull()
+  expect(hidden.text).not.toContain('alcohol')
+  const { token } = await made({ resources: ['sleep', 'notes'], types: null, range })
+  const { text, body } = await open(token)
+  expect(body.data.notes).toEqual([
+    { start: '2026-11-18', end: '2026-11-18', tag: 'alcohol', amount: 2, text: 'A birthday.' },
+    { start: '2026-11-15', end: '2026-11-16', tag: 'travel', amount: null, text: null },
+  ])
+  for (const { body } of created) expect(text).not.toContain(body.data.id)
+  expect(text).not.toContain('updatedAt')
+  for (const { id } of created.map(({ body }) => body.data))
+    await world.call('DELETE /api/notes/{id}', { session, path: `/api/notes/${id}` })
+})
+
+test('a share shows all notes of its days, also more than a page of the API has', async () => {
+  const person = await world.account({ displayName: 'A writer' })
+  session = await world.session(person)
+  const at = '2026-11-21T12:34:56.000Z'
+  const day = asDay('2026-11-16')
+  const common = { start: day, end: day, tag: null, amount: null, createdAt: at, updatedAt: at }
+  for (let i = 0; i < 201; i++) {
+    const note = { ...common, id: `n${String(i).padStart(3, '0')}`, text: String(i) }
+    expect(await world.store.notes.createOnce(person.id, note)).toEqual(note)
+  }
+  const { token } = await made({ resources: ['notes'], types: null, range: { start: '2026-11-15', end: '2026-11-20' } })
+  const { data } = (await open(token)).body
+  expect([data.notes.length, data.notes[0].text, data.notes.at(-1).text]).toEqual([201, '200', '0'])
 })
 
 test('sessions are shown with their times only by a share that includes them, and never with ids, names or devices', async () => {

@@ -181,6 +181,28 @@ test('an unknown day is left out of every number of the load, which says so; two
     expect(value).toMatchObject({ value: null, reason: 'insufficient_data', flags: [] })
 })
 
+test('beside a load that is not known stands the newest one that was, with its day; beside a known one nothing', async () => {
+  const holed = loads.map((load, i) => ([3, 4, 5].includes(loads.length - i) ? null : load))
+  await storeDays(world, account, dates(from, loads.length), { 'training-load': holed })
+  const [{ lastKnown }] = (await analytics()).load
+  // From the 18th on, three days of the week are unknown.
+  const [then] = (await analytics('start=2026-10-20&end=2026-11-17')).load
+  expect(then.acwr.value).not.toBeNull()
+  const of = (name: string) => ({ date: '2026-11-17', value: then[name].value })
+  expect(lastKnown).toEqual({
+    ctl: null,
+    atl: null,
+    tsb: null,
+    acwr: of('acwr'),
+    monotony: of('monotony'),
+    strain: of('strain'),
+  })
+  expect(Object.values(then.lastKnown)).toEqual(Array(6).fill(null))
+  // Only a day of the range is named.
+  const [short] = (await analytics('start=2026-11-18&end=2026-11-21')).load
+  expect([short.acwr.value, short.lastKnown.acwr]).toEqual([null, null])
+})
+
 test('a smoothed load that has too many unknown days says how many of its days may be unknown', async () => {
   const storeWithUnknown = (unknown: number) => {
     const values = loads.map((load, i) => (i < loads.length - unknown ? load : null))
@@ -206,7 +228,10 @@ test('while days before the first known load are still being read, no smoothed l
     const { data } = (await world.get('recovery?days=1', lifter.key)).body
     const { recovery } = (await world.get('summary?days=7', lifter.key)).body.data
     const inRecovery = [...data[0].components, ...recovery.components].filter(one => one.series === 'training-load')
-    const key = { key: lifter.key, body: JSON.stringify({ question: 'what was my ctl on each of the last 3 days' }) }
+    const key = {
+      key: lifter.key,
+      body: JSON.stringify({ question: 'what was my ctl on each day in the last 3 days' }),
+    }
     const { answer } = (await world.call('POST /api/v1/ask', key)).body.data
     return {
       reasons: [ctl, atl, tsb, ...inRecovery].map(one => one.reason ?? null),

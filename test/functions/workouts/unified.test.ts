@@ -79,6 +79,7 @@ test('a session with a device record, a log and a diary entry is one entry that 
       endAt: '2026-11-20T18:01:00.000Z',
       utcOffset: '+01:00',
       kind: 'strength-training',
+      sport: 'strength',
       name: 'Push day',
       durationMinutes: 58,
       distanceMeters: null,
@@ -210,4 +211,29 @@ test('a session that only the diary has is of the sport that the person chose, a
     { ...recorded, start: '2026-11-19T06:00:00Z', end: '2026-11-19T07:00:00Z', exerciseType: 'YOGA' },
   ])
   expect(await shapesOf()).toEqual(['diary:null', 'platform:null diary:day'])
+})
+
+test('the list can be of one sport; its totals are of every sport in the whole range, whatever is asked for, and a missing number counts in no sum', async () => {
+  const run = { exerciseType: 'RUNNING', exercise: { ...recorded.exercise, distanceMeters: 5000 } }
+  await seed(world, account, 'exercise', [
+    recorded,
+    { ...recorded, ...run, start: '2026-11-19T07:00:00Z', end: '2026-11-19T07:30:00Z' },
+    { ...recorded, ...run, start: '2026-11-18T07:00:00Z', end: '2026-11-18T07:30:00Z', exercise: recorded.exercise },
+  ])
+  await logIt()
+  await noteIt({ ...noted, date: '2026-11-17', title: 'Match', kind: 'team_sport', durationMinutes: 90 })
+  const all = await unified('days=30&per_page=1')
+  expect(all.meta.totals).toEqual([
+    { sport: 'running', sessions: 2, durationMinutes: 60, distanceMeters: 5000, workingSets: null, volumeKg: null },
+    { sport: 'strength', sessions: 1, durationMinutes: 58, distanceMeters: null, workingSets: 2, volumeKg: 1200 },
+    { sport: 'team_sport', sessions: 1, durationMinutes: 90, distanceMeters: null, workingSets: null, volumeKg: null },
+  ])
+  const runs = await unified('days=30&sport=running')
+  expect(runs.data.map(({ sport, kind }: { sport: string; kind: string }) => [sport, kind])).toEqual([
+    ['running', 'running'],
+    ['running', 'running'],
+  ])
+  expect(runs.pagination.totalItems).toBe(2)
+  expect(runs.meta.totals).toEqual(all.meta.totals)
+  expect((await world.get('workouts/unified?sport=chess', key)).status).toBe(400)
 })

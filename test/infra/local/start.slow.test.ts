@@ -97,7 +97,12 @@ test.runIf(isLinux)(
     const dataDir = join(path, 'killed')
     const account = () => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accountId
     const first = start(dataDir)
+    await first.says('Personal Health Data starts')
+    await first.says('It will be at http://127.0.0.1:')
     await first.says('Ready')
+    await first.says('days can be read')
+    // Where to click does not wait for the days of a year.
+    expect(first.said()).toMatch(/choose "Demo person"[\s\S]+Bearer phd_[\s\S]+ days can be read/)
     expect(below(first.child.pid ?? 0).length).toBeGreaterThan(1)
     await untilGone(first.child, () => first.child.kill('SIGKILL'))
     const before = account()

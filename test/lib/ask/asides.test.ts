@@ -119,7 +119,6 @@ test('everyday words for what is asked have their meaning', () => {
     ['does running disrupt my sleep', 'condition sleep running lag 1 default'],
     ['how many inches tall am I', 'latest height default'],
     ['how many steps do you think I took yesterday', 'total steps 11-20'],
-    ['is my csv file ready', 'exports default'],
     ['average sleep since I quit alcohol (3 May)', 'mean sleep 05-03..11-21'],
   ])
 })

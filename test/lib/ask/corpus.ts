@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { ReadPlan } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
+import { shapes } from '../../../lib/ask/plan/shapes/shape-names.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { today } from './short-form.ts'
 
 /**
  * A line of `corpus/*.jsonl`, where the questions stand by subject: what somebody asks on Saturday, 21 November 2026, and what is meant.
- * Questions without an answer stand by the kind of their reason, and those beside a remark or a story in files of their own.
+ * Questions that are to have no answer stand by the kind of their reason, and those beside a remark or a story in files of their own.
  */
 const Line = z.strictObject({
   question: z.string(),
@@ -18,6 +19,8 @@ const Line = z.strictObject({
   requests: z.array(z.string().startsWith('/')).min(1).optional(),
   /** The numbers of the answer are compared with the responses to its calls, for the demo account. */
   numbers: z.literal(true).optional(),
+  /** The shape of what is meant by a question that has no plan. */
+  shape: z.enum(shapes).optional(),
   /** What the question is an example of. */
   note: z.string().optional(),
 })
@@ -40,6 +43,9 @@ const besideWords = new Set([...remarkQuestions, ...(bySubject.get('stories') ??
 
 /** The questions that have an answer and nothing beside them: whatever is said around them, inside them or instead of them. */
 export const answered: readonly Line[] = corpus.filter(line => !besideWords.has(line) && !/^[?!]/.test(line.plan))
+
+/** The questions of which it is known what is meant, although they have no plan. */
+export const meantOnly: readonly Line[] = corpus.filter(({ shape }) => shape)
 
 /** The questions whose numbers are compared with the API. */
 export const withNumbers: readonly Line[] = corpus.filter(({ numbers }) => numbers)

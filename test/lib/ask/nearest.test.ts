@@ -7,7 +7,7 @@ import { wordsOf } from '../../../lib/ask/reading/tokens.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { questionsOf } from '../../ask-training/training.ts'
 import { unseen } from '../../ask-training/voices/voices.ts'
-import { corpus, corpusPlan } from './corpus.ts'
+import { corpus, corpusPlan, meantOnly } from './corpus.ts'
 import { difference, expectNone } from './expect-plans.ts'
 import { today } from './short-form.ts'
 
@@ -106,4 +106,10 @@ test('a refusing word refuses its own sentence only, if it asks: the other one i
     readAs: 'resting heart rate, last week',
     ignored: ['purple', 'am i getting sick?'],
   })
+})
+
+test('nine of ten questions without a plan, of which it is known what is meant, have facts beside the refusal', () => {
+  const served = meantOnly.filter(({ question }) => corpusPlan(question).nearest.length > 0)
+  expect(meantOnly.length).toBeGreaterThan(500)
+  expect(served.length / meantOnly.length).toBeGreaterThan(0.9)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { longestMatch } from '../../../lib/ask/reading/lexicon.ts'
-import type { Rewriting } from '../../../lib/ask/words/rewriting/rewriting.ts'
-import { allRewritings, rewritten } from '../../../lib/ask/words/rewriting/rewritten.ts'
+import { type Rewriting, rewritings, rewritten } from '../../../lib/ask/words/rewritings.ts'
 
 /** Kinds of words that change no plan by themselves. */
 const nothing = new Set(['filler', 'in', 'present'])
@@ -24,39 +23,39 @@ function lostIn({ from, to }: Rewriting): string[] {
 }
 
 test('a phrase that is said in other words loses no word, except those that the row declares to be said by the others', () => {
-  const undeclared = allRewritings
+  const undeclared = rewritings
     .map(one => ({ phrase: one.from.join(' '), lost: lostIn(one).filter(word => !one.dropped.has(word)) }))
     .filter(({ lost }) => lost.length > 0)
   expect(undeclared).toEqual([])
 })
 
 test('no row declares a word that none of its phrases loses, and every declared loss has a reason', () => {
-  const byDeclaration = Map.groupBy(allRewritings, ({ dropped }) => dropped)
+  const byDeclaration = Map.groupBy(rewritings, ({ dropped }) => dropped)
   const unused = [...byDeclaration].flatMap(([dropped, rows]) => {
     const lost = new Set(rows.flatMap(lostIn))
     return [...dropped].filter(word => !lost.has(word))
   })
   expect(unused).toEqual([])
-  expect(allRewritings.filter(({ dropped, why }) => dropped.size > 0 && why === '')).toEqual([])
+  expect(rewritings.filter(({ dropped, why }) => dropped.size > 0 && why === '')).toEqual([])
 })
 
 test('a negation becomes a bound or stays a negation', () => {
-  const negated = allRewritings.filter(({ from }) => from.some(word => /^(not|no|without|never|.*n't)$/.test(word)))
-  expect(negated.length).toBeGreaterThan(20)
+  const negated = rewritings.filter(({ from }) => from.some(word => /^(not|no|without|never|.*n't)$/.test(word)))
+  expect(negated.length).toBeGreaterThanOrEqual(4)
   expect(negated.filter(({ to }) => !to.includes('under') && !to.includes('no'))).toEqual([])
 })
 
-test('no number of a phrase is lost, except the lag that is the next day, the week that has 7 days and the 30 days of what is usual', () => {
-  const lost = allRewritings.flatMap(one =>
+test('no number of a phrase is lost, except the lag that is the next day', () => {
+  const lost = rewritings.flatMap(one =>
     lostIn(one)
       .filter(word => /^\d|^one$/.test(word))
       .map(() => one.from.join(' ')),
   )
-  expect(lost.filter(phrase => !/30 days? average$/.test(phrase))).toEqual(['exactly one week ago', 'lag 1'])
+  expect(lost).toEqual(['lag 1'])
 })
 
 test('no phrase is listed twice with different words', () => {
-  const byPhrase = Map.groupBy(allRewritings, ({ from }) => from.join(' '))
+  const byPhrase = Map.groupBy(rewritings, ({ from }) => from.join(' '))
   const different = [...byPhrase].filter(([, rows]) => new Set(rows.map(({ to }) => to.join(' '))).size > 1)
   expect(different.map(([phrase]) => phrase)).toEqual([])
 })

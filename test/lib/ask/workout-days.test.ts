@@ -7,7 +7,7 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { today } from './short-form.ts'
 
 test('the days before the first workout on record are no gap between two of them', () => {
-  const plan = planOf('longest gap between two runs since June', asDay(today))
+  const plan = planOf('longest streak of days under 1 run since June', asDay(today))
   if (plan.intent !== 'workouts' || !plan.threshold || !plan.answer) throw new Error('This is about days without a run')
   const rows = ['2026-11-15', '2026-11-02', '2026-10-28'].map(localDate => ({ localDate }) as Row)
   const fetched = { request: plan.request, answer: { data: rows, meta: { caveats: [] } } }

@@ -46,11 +46,14 @@ const writtenReads: Readonly<Record<string, number>> = {
   'GET /api/v1/recovery': 1,
   'GET /api/v1/summary': 3,
   'GET /api/v1/context': 3,
+  'GET /api/v1/review': 4,
   'GET /api/v1/data-quality': 1,
   'GET /api/v1/control-center': 5,
 }
 /** Whether older days are still being read, if the known loads do not reach back over seven months: those of the demo person do not. */
-const readsOfLoads = ['training/analytics', 'recovery', 'summary', 'context'].map(path => `GET /api/v1/${path}`)
+const readsOfLoads = ['training/analytics', 'recovery', 'summary', 'context', 'review'].map(
+  path => `GET /api/v1/${path}`,
+)
 /** A page of workouts reads the hours of their heart rate, and the days that they are on, by key: a hundred in each call. */
 const keysOfPage: Readonly<Record<string, number>> = { 'GET /api/v1/workouts': 4 }
 

@@ -21,6 +21,9 @@ export async function pageAddresses(world: World, account: Account): Promise<str
   return [
     'today',
     'today?date=2026-11-17',
+    'calendar',
+    'calendar?year=2026&series=sleep',
+    'week?week=2026-11-11',
     'trends',
     'trends?days=90&as=table&series=steps,sleep,weight',
     'sleep',
@@ -34,23 +37,35 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'workouts?new',
     'workouts?import',
     'diary',
+    'notes',
     'ask',
     'glucose?selected_date=2026-11-17',
     'nutrition?day=2026-11-17',
     'ask?q=how+did+I+sleep+last+week',
+    'sources',
     'exports',
     'shares',
     'profile',
+    'quality',
+    'glossary?word=usual',
     'keys',
     'account',
     'account?welcome=yes',
   ]
 }
 
-/** Something in each list: training, a key, an export that is done and one that waits, and a share. */
+/** A tag with an amount, a span of days, and only words. */
+const notes = [
+  { start: '2026-11-16', tag: 'alcohol', amount: 2, text: 'Two glasses with dinner.' },
+  { start: '2026-11-09', end: '2026-11-12', tag: 'travel' },
+  { start: '2026-11-20', text: 'A quiet day with a long book, and early to bed.' },
+]
+
+/** Something in each list: training, notes, a key, an export that is done and one that waits, and a share. */
 export async function writeRecords(world: World, account: Account): Promise<void> {
   await writeTraining(world, account)
   const [key, session] = [await world.key(account), await world.session(account)]
+  for (const note of notes) await world.call('POST /api/notes', { session, body: JSON.stringify(note) })
   const some = JSON.stringify({ format: 'csv', types: ['weight'], start: '2026-11-01', end: '2026-11-21' })
   await world.call('POST /api/export/jobs', { key, body: some })
   await world.drainExports()

@@ -13,7 +13,9 @@ export async function pageBytes(world: World): Promise<{ first: number; all: num
   const open = async (view: string) => {
     const { text, headers } = await world.call('GET /app/{view}', { path: `/app/${view}` })
     const link = headers['link'] ?? ''
-    const named = new Set([...(text + link).matchAll(/\/app\/assets\/([\w.-]+)/g)].map(([, name = '']) => name))
+    const named = new Set(
+      [...(text + link).matchAll(/\/app\/assets\/([\w.-]+\.(?:js|css))/g)].map(([, name = '']) => name),
+    )
     return { text, named, linkKb: Buffer.byteLength(link) / 1024 }
   }
   const views = await Promise.all(Object.keys(JSON.parse(list).views).map(open))

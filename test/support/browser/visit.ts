@@ -20,12 +20,23 @@ export interface Visitor {
   hasTouch?: boolean
   /** Where the browser is; the account may be elsewhere. */
   timezoneId?: string
+  /** Whether pages open without a connection; a test that holds requests would not see those of the service worker. */
+  opensOffline?: boolean
 }
 
 /** Opens an empty page of a signed-in browser. */
 export async function openPage(
   browser: Browser,
-  { url, session, nowMs, width, scheme, hasTouch = false, timezoneId = 'Europe/Amsterdam' }: Visitor,
+  {
+    url,
+    session,
+    nowMs,
+    width,
+    scheme,
+    hasTouch = false,
+    timezoneId = 'Europe/Amsterdam',
+    opensOffline = false,
+  }: Visitor,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -34,6 +45,7 @@ export async function openPage(
     hasTouch,
     locale: 'en-GB',
     timezoneId,
+    serviceWorkers: opensOffline ? 'allow' : 'block',
     baseURL: url,
   })
   context.setDefaultTimeout(patience.timeout)

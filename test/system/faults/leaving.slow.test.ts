@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { giveConsent } from '../../../infra/local/people/consent.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
-import { isFromPlatform } from '../../../lib/store/keys.ts'
+import { isFromAllPlatforms, isFromPlatform } from '../../../lib/store/keys.ts'
 import { connect } from '../../../lib/sync/connection/connect.ts'
 import { scopeOf, writeScopes } from '../../../lib/upstream/google-health/coverage.ts'
 import { expectNothingOf } from '../../functions/account/whole-table.ts'
@@ -76,7 +76,8 @@ row('F37', async () => {
       expect({ n, ...connection }).toMatchObject({ n, status: 'disconnected', activeRunId: null })
       expect(await left.store.connections.readTokens(linkOf(account))).toBeNull()
       const items = Object.keys(await everything(left, account))
-      if (data === 'delete') expect(items.filter(sk => isFromPlatform({ pk: '', sk }))).toEqual([])
+      if (data === 'delete')
+        expect(items.filter(sk => isFromPlatform({ sk }, primaryPlatform) || isFromAllPlatforms({ sk }))).toEqual([])
       else expect((await latestRun(left, account)).status).toMatch(/skipped|succeeded/)
       await end(left)
     }

@@ -10,7 +10,7 @@ import { fallbackHandler } from '../../../lib/http/handler.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
-import { observedSources } from '../../../lib/model/catalog/sources.ts'
+import { providerRollup, sources } from '../../../lib/model/catalog/sources.ts'
 import { compute, every, seed } from '../../functions/health-data/seeded.ts'
 import { allEndpoints, answerOf } from '../../support/endpoints.ts'
 import { httpEvent } from '../../support/http-event.ts'
@@ -104,7 +104,7 @@ export async function startStage(): Promise<Stage> {
 async function storeOfEverySource(world: World, account: Account): Promise<void> {
   const dates = ['2026-11-10']
   let count = 0
-  for (const source of observedSources) {
+  for (const source of sources.filter(one => one !== providerRollup)) {
     for (const type of dataTypeIds) {
       if (type === 'total-energy') continue
       const spec = dataTypes[type]

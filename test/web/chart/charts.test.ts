@@ -6,6 +6,7 @@ import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import { AgpChart } from '../../../web/chart/agp.ts'
 import { DailyChart, type DailyChartProps } from '../../../web/chart/daily.ts'
 import { labelledDays } from '../../../web/chart/day-axis.ts'
+import { DayMarks } from '../../../web/chart/day-marks.ts'
 import { pixels } from '../../../web/chart/frame.ts'
 import { IntradayChart } from '../../../web/chart/intraday.ts'
 import { NightsChart } from '../../../web/chart/nights.ts'
@@ -239,4 +240,21 @@ test('zones of heart rate are bands behind the line, as far as the axis reaches'
   // The first one is below the axis.
   expect([...svg.matchAll(/zone zone-(\d)/g)].map(([, i]) => i)).toEqual(['1', '2'])
   expect(svg).toContain('zone 3')
+})
+
+test('a day with a note has a square under its middle; in the chart of nights it stands at the night after that day', () => {
+  const value = new Map([['2026-11-02', 'alcohol 2']])
+  const formatter = plainFormatter({ id: 'steps', unit: 'count' })
+  const chart = DailyChart({ label: 'Steps', group: 'activity', kind: 'sum', formatter, days: daysOf([1, 2, 3, 4]) })
+  const days = renderToString(h(DayMarks.Provider, { value }, chart))
+  // The drawing begins at 11 % of the width: the second of four days has its middle at 11 + 3/8 of 89.
+  expect(/<rect class="day-mark" x="([\d.]+)%"/.exec(days)?.[1]).toBe('44.38')
+  expect(days).toContain('<title>2026-11-02: alcohol 2</title>')
+  const night = (date: string) => ({ date, isMain: true, startMinute: -60, endMinute: 420, stages: [] })
+  const nights = NightsChart({ nights: ['2026-11-01', '2026-11-02', '2026-11-03'].map(night) })
+  const rows = renderToString(h(DayMarks.Provider, { value }, nights))
+  // The third row of 14 px.
+  expect(/<rect class="day-mark" x="11%" y="([\d.]+)"/.exec(rows)?.[1]).toBe(String(2 * 14 + 5 + 2.5))
+  expect(count(rows, /day-mark/g)).toBe(1)
+  expect(draw([1, 2, 3, 4])).not.toContain('day-mark')
 })

@@ -31,7 +31,7 @@ export function Connection({ zone }: { zone: string | null }) {
   const connection = useRead('/api/v1/connection')
   usePolling(connection.data?.data.deletingData ?? false, connection)
   return (
-    <Panel title="Connection" reading={connection} size="middle">
+    <Panel title="Connection" reading={connection} size="open">
       {({ data }) => (
         <>
           <State connection={data} zone={zone} />
@@ -64,6 +64,11 @@ function State({ connection, zone }: { connection: ConnectionData; zone: string 
         </p>
       ) : null}
       {isNew ? null : <ConnectionFacts connection={connection} />}
+      {isNew ? null : (
+        <p>
+          <a href="/app/quality">How complete the data is</a>
+        </p>
+      )}
       {missingScopes.length > 0 ? (
         <>
           <h3>Not allowed</h3>

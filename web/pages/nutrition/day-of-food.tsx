@@ -1,8 +1,9 @@
 import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads } from '../../api.ts'
-import { Call, words } from '../../evidence/call.tsx'
+import { words } from '../../evidence/call.tsx'
 import { type Evidence, Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { longDay, plainFormatter, sourceWords, written } from '../../format.ts'
+import { dayLink } from '../../links.ts'
 import { Empty } from '../../parts/panel.tsx'
 import { Scroll, TableHead } from '../../parts/table.tsx'
 import { clockOf } from '../times.ts'
@@ -27,7 +28,9 @@ export function DayOfFood({ answer: { meta }, day }: { answer: NutritionAnswer; 
   return (
     <>
       <p>
-        <strong>{longDay(date)}</strong>
+        <a href={dayLink(date)}>
+          <strong>{longDay(date)}</strong>
+        </a>
         {partial ? ', so far' : ''}
       </p>
       {meals && meals.length > 0 ? (
@@ -40,7 +43,6 @@ export function DayOfFood({ answer: { meta }, day }: { answer: NutritionAnswer; 
       )}
       {flags.length > 0 ? <p class="quiet">To know: {flags.map(words).join(', ')}.</p> : null}
       <Drinks day={day} drinks={drinks} zone={zone} />
-      <Call address={nutritionCall(date)} />
     </>
   )
 }

@@ -77,9 +77,20 @@ export function Night({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
           .
         </p>
       ))}
+      {naps.length === 0 || minutesAsleep === null ? null : (
+        <p>
+          With naps{' '}
+          <Fact of={{ kind: 'day', series: 'sleep-total', date }} about="Time asleep, naps included">
+            {duration(sumOf([main, ...naps]))} h asleep
+          </Fact>
+          .
+        </p>
+      )}
     </>
   )
 }
+
+const sumOf = (sleeps: readonly Session[]) => sleeps.reduce((sum, one) => sum + (one.minutesAsleep ?? 0), 0)
 
 type Session = Reads['/api/v1/sleep']['data']['sessions'][number]
 type Need = NonNullable<Session['need']>

@@ -36,7 +36,7 @@ export function Exercise({ exerciseKey }: { exerciseKey: string }) {
         </div>
       </div>
       <div class="tiles-section">
-        <Content reading={reading} size="middle">
+        <Content reading={reading} size="open">
           {({ data }) => <ExerciseFigures data={data} call={call} unit={weightUnit()} />}
         </Content>
       </div>

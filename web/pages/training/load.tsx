@@ -25,24 +25,30 @@ export function analyticsCall({ meta: { range } }: Pick<Analytics, 'meta'>): str
   return addressOf('/api/v1/training/analytics', range ? { start: range.start, end: range.end } : {})
 }
 
+/** The figures of the load: their name in the answer, their title, how they are written, and what they are. */
+const figureNames = [
+  ['ctl', 'Long-term load', whole, '42 days'],
+  ['atl', 'Short-term load', whole, '7 days'],
+  ['tsb', 'Form at the start of the day', whole, 'long minus short term, the day before'],
+  ['acwr', 'Last week to the weeks before', ratio, 'no value is safe or unsafe'],
+  ['monotony', 'Monotony', ratio, 'mean by spread of the week'],
+  ['strain', 'Strain', whole, 'sum of the week by monotony'],
+] as const
+
 /** The load in the long and in the short term on the last whole day, their difference, and the last week. */
 export function LoadFigures({ answer, method }: LoadProps) {
   const load = answer.data.load.find(one => one.method === method)
   if (!load) return null
-  const { ctl, atl, tsb, acwr, monotony, strain } = load
-  const figures = [
-    { title: 'Long-term load', value: ctl, written: whole(ctl.value), note: '42 days' },
-    { title: 'Short-term load', value: atl, written: whole(atl.value), note: '7 days' },
-    { title: 'Difference', value: tsb, written: whole(tsb.value), note: 'long minus short term, the day before' },
-    {
-      title: 'Last week to the weeks before',
-      value: acwr,
-      written: ratio(acwr.value),
-      note: 'no value is safe or unsafe',
-    },
-    { title: 'Monotony', value: monotony, written: ratio(monotony.value), note: 'mean by spread of the week' },
-    { title: 'Strain', value: strain, written: whole(strain.value), note: 'sum of the week by monotony' },
-  ]
+  const figures = figureNames.map(([name, title, write, note]) => {
+    const last = load.lastKnown[name]
+    return {
+      title,
+      value: load[name],
+      written: write(load[name].value),
+      note,
+      last: last && { date: last.date, written: write(last.value) ?? '–' },
+    }
+  })
   return <Figures figures={figures} call={analyticsCall(answer)} group="workouts" />
 }
 
@@ -81,6 +87,7 @@ export function Load({ answer, method }: LoadProps) {
     <>
       <Scrub
         label="Load of each day"
+        days={dates}
         count={dates.length}
         start={dates.length - 1}
         placeOf={step => (step + 0.5) / dates.length}

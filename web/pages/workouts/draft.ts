@@ -15,7 +15,14 @@ export const setKinds = {
 
 /** The quantities of a set as they stand in their fields, weights in the unit of the person; empty where nothing was written. */
 export const quantities = ['weightKg', 'reps', 'distanceMeters', 'durationSeconds', 'rpe'] as const
-export type DraftSet = { kind: SetKind } & Record<(typeof quantities)[number], string>
+export type Quantities = Record<(typeof quantities)[number], string>
+export type DraftSet = Quantities & {
+  kind: SetKind
+  /** The same set of the last session, which a tap takes over; null for a set that is only of this one. */
+  last: Quantities | null
+  /** Whether it is saved: a set of the last session is not, until it is done again. */
+  isDone: boolean
+}
 
 export interface DraftExercise {
   /** Identifies it while exercises are moved. */
@@ -46,13 +53,13 @@ export interface Written {
 let made = 0
 
 export const emptySet = (): DraftSet => ({
+  ...nothing(),
   kind: 'normal',
-  weightKg: '',
-  reps: '',
-  distanceMeters: '',
-  durationSeconds: '',
-  rpe: '',
+  last: null,
+  isDone: true,
 })
+
+const nothing = (): Quantities => ({ weightKg: '', reps: '', distanceMeters: '', durationSeconds: '', rpe: '' })
 
 export function emptyExercise(): DraftExercise {
   made += 1
@@ -78,15 +85,61 @@ export function draftOf(log: WorkoutLog, zone: string, unit: WeightUnit): Draft 
       notes: notes ?? '',
       supersetId,
       sets: sets.map(({ kind, ...set }) => ({
+        ...(Object.fromEntries(quantities.map(one => [one, quantityText(one, set[one], unit)])) as Quantities),
         kind,
-        ...(Object.fromEntries(quantities.map(one => [one, quantityText(one, set[one], unit)])) as Record<
-          (typeof quantities)[number],
-          string
-        >),
+        last: null,
+        isDone: true,
       })),
     })),
   }
 }
+
+/** A new log that begins with the exercises of an earlier one; none of their sets is done yet. */
+export function againOf(log: WorkoutLog, zone: string, unit: WeightUnit, now: Draft): Draft {
+  const { title, exercises } = draftOf(log, zone, unit)
+  const toDo = ({ kind, last: _last, isDone: _isDone, ...values }: DraftSet): DraftSet => ({
+    ...nothing(),
+    kind,
+    // How hard it felt is of that day only.
+    last: { ...values, rpe: '' },
+    isDone: false,
+  })
+  return { ...now, title, exercises: exercises.map(one => ({ ...one, notes: '', sets: one.sets.map(toDo) })) }
+}
+
+/** The newest log of each title, newest first. */
+export function newestOfTitles(logs: readonly WorkoutLog[]): WorkoutLog[] {
+  const byTitle = new Map(logs.toReversed().map(log => [sameTitle(log.title), log]))
+  return logs.filter(log => byTitle.get(sameTitle(log.title)) === log)
+}
+
+export const sameTitle = (title: string) => title.trim().toLowerCase()
+
+/** A set of the last session as done: with its numbers, where no others were written. */
+export const doneAsLast = (set: DraftSet): DraftSet => ({
+  ...set,
+  ...Object.fromEntries(quantities.map(one => [one, set[one] || (set.last?.[one] ?? '')])),
+  isDone: true,
+})
+
+/** A set of the last session that is not done after all. */
+export const notDone = (set: DraftSet): DraftSet => ({ ...set, ...nothing(), isDone: false })
+
+/** Whether nothing was written of its exercises yet, so that those of another session can take their place. */
+export const isBlank = ({ exercises }: Draft) =>
+  exercises.every(
+    ({ known, name, sets }) =>
+      (known?.name ?? '') === name &&
+      sets.every(set => (set.last ? !set.isDone : quantities.every(one => set[one] === ''))),
+  )
+
+/** Without the sets of the last session that were not done again. */
+export const onlyDone = (draft: Draft): Draft => ({
+  ...draft,
+  exercises: draft.exercises
+    .map(one => ({ ...one, sets: one.sets.filter(({ isDone }) => isDone) }))
+    .filter(({ sets }) => sets.length > 0),
+})
 
 /** The content of a draft as the service gets it. Times have the offset of `clock`: a zone, or the offset with which they were written. */
 export function contentOf(draft: Draft, { clock, unit }: Written) {

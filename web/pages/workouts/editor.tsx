@@ -1,32 +1,39 @@
 import { useState } from 'preact/hooks'
-import { addressOf, type Reads, write } from '../../api.ts'
+import { addressOf, Failure, type Reads, write } from '../../api.ts'
+import { shortDay } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Content } from '../../parts/panel.tsx'
 import { goFromHere } from '../../router.ts'
 import { useUnsaved } from '../../unsaved.ts'
 import { refresh, useRead } from '../../use-read.ts'
 import {
+  againOf,
   changesOf,
   contentOf,
   type Draft,
   type DraftExercise,
-  type DraftSet,
   draftOf,
   emptyExercise,
-  emptySet,
+  isBlank,
   newDraft,
-  type SetKind,
-  setKinds,
+  newestOfTitles,
+  onlyDone,
+  sameTitle,
 } from './draft.ts'
-import { type WeightUnit, weightIn, weightUnit } from './weight-unit.ts'
+import { ExerciseFields } from './exercise-fields.tsx'
+import { type WeightUnit, weightUnit } from './weight-unit.ts'
 
 type WorkoutLog = Reads['/api/v1/workout-logs/{id}']['data']
 
 const addressOfLog = ({ id, localDate }: WorkoutLog) => addressOf('/app/workouts', { on: localDate, id })
 
-/** A new workout log. */
-export function NewLog() {
+/** As many of the newest logs as a new one can begin with. */
+const maxEarlier = 50
+
+/** A new workout log; with a title it begins with the last session of that name. */
+export function NewLog({ title }: { title: string }) {
   const profile = useRead('/api/v1/profile')
+  const logs = useRead('/api/v1/workout-logs', { days: 365, per_page: maxEarlier })
   const [nowMs] = useState(() => Date.now())
   return (
     <>
@@ -34,20 +41,33 @@ export function NewLog() {
       <section class="panel">
         <Content reading={profile} size="high">
           {({ data: me }) => (
-            <Editor
-              draft={newDraft(me.timezone, nowMs)}
-              unit={weightUnit()}
-              label="Save the log"
-              onSave={async draft => {
-                const goOn = goFromHere()
-                const { data } = await write(
-                  'POST /api/v1/workout-logs',
-                  contentOf(draft, { clock: me.timezone, unit: weightUnit() }),
+            <Content reading={logs} size="high">
+              {({ data: written }) => {
+                const now = newDraft(me.timezone, nowMs)
+                const earlier = newestOfTitles(written).map(log => ({
+                  date: log.localDate,
+                  draft: againOf(log, me.timezone, weightUnit(), now),
+                }))
+                const last = earlier.find(one => sameTitle(one.draft.title) === sameTitle(title))
+                return (
+                  <Editor
+                    draft={last?.draft ?? { ...now, title }}
+                    earlier={earlier}
+                    unit={weightUnit()}
+                    label="Save the log"
+                    onSave={async draft => {
+                      const goOn = goFromHere()
+                      const { data } = await write(
+                        'POST /api/v1/workout-logs',
+                        contentOf(draft, { clock: me.timezone, unit: weightUnit() }),
+                      )
+                      refresh()
+                      goOn(addressOfLog(data))
+                    }}
+                  />
                 )
-                refresh()
-                goOn(addressOfLog(data))
               }}
-            />
+            </Content>
           )}
         </Content>
       </section>
@@ -109,31 +129,43 @@ function Head({ title, back }: { title: string; back: string }) {
   )
 }
 
+/** A session that a new log can begin with. */
+interface Earlier {
+  date: string
+  draft: Draft
+}
+
 interface EditorProps {
   draft: Draft
+  /** Of a new log: what it can begin with, newest first. */
+  earlier?: readonly Earlier[]
   unit: WeightUnit
   label: string
   onSave(draft: Draft): Promise<void>
 }
 
 /** The fields of a workout log: times, notes, exercises and their sets. */
-function Editor({ draft: first, unit, label, onSave }: EditorProps) {
+function Editor({ draft: first, earlier = [], unit, label, onSave }: EditorProps) {
   const [read] = useState(first)
   const [draft, setDraft] = useState(first)
   useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(read))
   const action = useAction()
-  const { title, start, end, notes, exercises } = draft
+  const { exercises } = draft
   const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))
+  const begin = ({ title, exercises }: Draft) => set({ title, exercises })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     return action.run(async () => {
-      await onSave(draft)
+      const done = onlyDone(draft)
+      if (done.exercises.length === 0) throw new Failure('No set is done yet: tick those that you did.', 'unknown')
+      await onSave(done)
       return 'Saved.'
     })
   }
   const replace = (id: number, change: Partial<DraftExercise>) =>
     set({ exercises: exercises.map(one => (one.id === id ? { ...one, ...change } : one)) })
   const catalog = useRead('/api/v1/training/exercises')
+  const categories = new Map(catalog.data?.data.map(({ name, category }) => [name, category]))
   return (
     <form class="form" onSubmit={submit}>
       {/* A saved log leads to its page: what was typed meanwhile would be lost. */}
@@ -143,45 +175,23 @@ function Editor({ draft: first, unit, label, onSave }: EditorProps) {
             <option key={exerciseKey} value={name} />
           ))}
         </datalist>
-        <div class="fields">
-          <label>
-            Title
-            <input
-              required
-              maxLength={200}
-              autocomplete="off"
-              value={title}
-              onInput={event => set({ title: event.currentTarget.value })}
-            />
-          </label>
-          <label>
-            Start
-            <input
-              type="datetime-local"
-              required
-              value={start}
-              onInput={event => set({ start: event.currentTarget.value })}
-            />
-          </label>
-          <label>
-            End, if you know it
-            <input type="datetime-local" value={end} onInput={event => set({ end: event.currentTarget.value })} />
-          </label>
-        </div>
-        <label class="notes">
-          Notes
-          <textarea
-            rows={2}
-            maxLength={10_000}
-            value={notes}
-            onInput={event => set({ notes: event.currentTarget.value })}
-          />
-        </label>
+        {isBlank(draft) ? <Beginnings of={earlier} onBegin={begin} /> : null}
+        <SessionFields
+          draft={draft}
+          titles={earlier.map(one => one.draft.title)}
+          onChange={set}
+          onTitle={title => {
+            const last = earlier.find(one => sameTitle(one.draft.title) === sameTitle(title))
+            if (last && isBlank(draft)) begin(last.draft)
+          }}
+        />
         {exercises.map((exercise, i) => (
           <ExerciseFields
             key={exercise.id}
             number={i + 1}
             exercise={exercise}
+            category={categories.get(exercise.name)}
+            nameList={nameList}
             unit={unit}
             onChange={change => replace(exercise.id, change)}
             onMove={i > 0 ? () => set({ exercises: swapped(exercises, i) }) : null}
@@ -205,134 +215,89 @@ function Editor({ draft: first, unit, label, onSave }: EditorProps) {
   )
 }
 
-/** The exercises, with one of them moved up by one place. */
-function swapped(exercises: readonly DraftExercise[], at: number): DraftExercise[] {
-  const order = exercises.map((_, i) => (i === at ? at - 1.5 : i))
-  return exercises.toSorted((a, b) => (order[exercises.indexOf(a)] ?? 0) - (order[exercises.indexOf(b)] ?? 0))
-}
-
-const fieldsOf = (unit: WeightUnit) => [
-  {
-    name: 'weightKg',
-    label: `Weight, ${unit}`,
-    about: `Weight, ${unit}`,
-    most: weightIn(unit, 1000),
-    step: 'any',
-  } as const,
-  ...fields,
-]
-
-const fields = [
-  { name: 'reps', label: 'Repetitions', about: 'Repetitions', most: 10_000, step: 1 },
-  { name: 'rpe', label: 'RPE', about: 'RPE, 1 to 10', most: 10, step: 0.5 },
-  { name: 'distanceMeters', label: 'Distance, m', about: 'Distance, m', most: 1_000_000, step: 'any' },
-  { name: 'durationSeconds', label: 'Time, s', about: 'Time, s', most: 604_800, step: 'any' },
-] as const
-
-/** The id of the list of names that are suggested; other names are as good. */
+/** The ids of the lists of names that are suggested; other names are as good. */
 const nameList = 'exercise-names'
+const titleList = 'titles'
 
-interface ExerciseFieldsProps {
-  number: number
-  exercise: DraftExercise
-  unit: WeightUnit
-  onChange(change: Partial<DraftExercise>): void
-  onMove: (() => void) | null
-  onRemove: (() => void) | null
+const maxBeginnings = 6
+
+/** The last sessions by name: one tap fills in the exercises of one. */
+function Beginnings({ of, onBegin }: { of: readonly Earlier[]; onBegin(draft: Draft): void }) {
+  if (of.length === 0) return null
+  return (
+    <div>
+      <p class="quiet" id="beginnings">
+        Begin with your last session:
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would stand among the fields that are saved */}
+      <div class="row" role="group" aria-labelledby="beginnings">
+        {of.slice(0, maxBeginnings).map(({ date, draft }) => (
+          <button key={draft.title} type="button" class="plain" onClick={() => onBegin(draft)}>
+            {draft.title}, {shortDay(date)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
 }
 
-/** One exercise with its sets. A new set begins with the numbers of the one before. */
-function ExerciseFields({ number, exercise, unit, onChange, onMove, onRemove }: ExerciseFieldsProps) {
-  const { name, notes, sets } = exercise
-  const replace = (at: number, change: Partial<DraftSet>) =>
-    onChange({ sets: sets.map((set, i) => (i === at ? { ...set, ...change } : set)) })
-  const add = () => onChange({ sets: [...sets, { ...(sets.at(-1) ?? emptySet()) }] })
+interface SessionFieldsProps {
+  draft: Draft
+  titles: readonly string[]
+  onChange(change: Partial<Draft>): void
+  onTitle(title: string): void
+}
+
+function SessionFields({ draft: { title, start, end, notes }, titles, onChange: set, onTitle }: SessionFieldsProps) {
   return (
-    <fieldset class="exercise">
-      <legend>{name || `Exercise ${number}`}</legend>
+    <>
+      <datalist id={titleList}>
+        {titles.map(one => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
       <div class="fields">
         <label>
-          Exercise
+          Title
           <input
             required
             maxLength={200}
             autocomplete="off"
-            placeholder="Bench Press (Barbell)"
-            list={nameList}
-            value={name}
-            onInput={event => onChange({ name: event.currentTarget.value })}
+            list={titleList}
+            value={title}
+            onInput={event => set({ title: event.currentTarget.value })}
+            onChange={event => onTitle(event.currentTarget.value)}
           />
         </label>
         <label>
-          Notes of the exercise
+          Start
           <input
-            maxLength={2000}
-            autocomplete="off"
-            value={notes}
-            onInput={event => onChange({ notes: event.currentTarget.value })}
+            type="datetime-local"
+            required
+            value={start}
+            onInput={event => set({ start: event.currentTarget.value })}
           />
         </label>
+        <label>
+          End, if you know it
+          <input type="datetime-local" value={end} onInput={event => set({ end: event.currentTarget.value })} />
+        </label>
       </div>
-      <ol class="set-list">
-        {sets.map((set, i) => (
-          <li key={i} class="set">
-            <label>
-              Set {i + 1}
-              <select
-                value={set.kind}
-                onChange={event => replace(i, { kind: event.currentTarget.value as SetKind })}
-                aria-label={`Set ${i + 1}, kind`}
-              >
-                {Object.entries(setKinds).map(([kind, word]) => (
-                  <option key={kind} value={kind}>
-                    {word}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {fieldsOf(unit).map(field => (
-              <label key={field.name}>
-                {field.label}
-                <input
-                  type="number"
-                  inputMode="decimal"
-                  min={field.name === 'rpe' ? 1 : 0}
-                  max={field.most}
-                  step={field.step}
-                  aria-label={`${field.about}, set ${i + 1}`}
-                  value={set[field.name]}
-                  onInput={event => replace(i, { [field.name]: event.currentTarget.value })}
-                />
-              </label>
-            ))}
-            {sets.length > 1 ? (
-              <button
-                type="button"
-                class="plain"
-                aria-label={`Remove set ${i + 1}`}
-                onClick={() => onChange({ sets: sets.filter((_, at) => at !== i) })}
-              >
-                <span aria-hidden="true">×</span>
-              </button>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      <div class="row">
-        <button type="button" class="plain" disabled={sets.length >= 200} onClick={add}>
-          Add a set
-        </button>
-        {onMove ? (
-          <button type="button" class="plain" onClick={onMove}>
-            Move up
-          </button>
-        ) : null}
-        {onRemove ? (
-          <button type="button" class="plain" onClick={onRemove}>
-            Remove the exercise
-          </button>
-        ) : null}
-      </div>
-    </fieldset>
+      <label class="notes">
+        Notes
+        <textarea
+          rows={2}
+          maxLength={10_000}
+          value={notes}
+          onInput={event => set({ notes: event.currentTarget.value })}
+        />
+      </label>
+    </>
   )
+}
+
+/** The exercises, with one of them moved up by one place. */
+function swapped(exercises: readonly DraftExercise[], at: number): DraftExercise[] {
+  const order = exercises.map((_, i) => (i === at ? at - 1.5 : i))
+  return exercises.toSorted((a, b) => (order[exercises.indexOf(a)] ?? 0) - (order[exercises.indexOf(b)] ?? 0))
 }

@@ -4,6 +4,7 @@ import { Facts } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Table } from '../../parts/table.tsx'
 import { refresh, useRead } from '../../use-read.ts'
+import { OwnNames } from './own-names.tsx'
 
 type Report = Writes['POST /api/v1/workout-logs/import']['data']
 
@@ -107,7 +108,7 @@ export function Import() {
           ) : null}
           <Outcome of={action} />
         </form>
-        {report ? <ImportReport report={report} /> : null}
+        {report ? <ImportReport report={report} onChange={setReport} /> : null}
         {file && report?.dryRun && changes > 0 ? (
           <button type="button" disabled={action.isBusy} onClick={() => send(file, given, false)}>
             Import {changes === 1 ? 'this workout' : `these ${changes} workouts`}
@@ -166,9 +167,11 @@ function Question({ name, value, zone, onChange }: QuestionProps) {
   )
 }
 
-/** What an import did, or would do: workouts, exercises that no catalog knows, and the rows that cannot be read. */
-function ImportReport({ report }: { report: Report }) {
+/** What an import did, or would do: workouts, how many exercises no catalog knows, and the rows that cannot be read. */
+function ImportReport({ report, onChange }: { report: Report; onChange(report: Report): void }) {
   const { format, dryRun, created, updated, unchanged, planned, unmatched, rejected, rejectedTotal } = report
+  const leaveOut = (keys: readonly string[]) =>
+    onChange({ ...report, unmatched: unmatched.filter(one => !keys.includes(one.exerciseKey)) })
   return (
     <section aria-label={dryRun ? 'What the import would do' : 'What was imported'}>
       <Facts
@@ -178,7 +181,7 @@ function ImportReport({ report }: { report: Report }) {
           [dryRun ? 'Would change' : 'Changed', String(updated)],
           ['Already here', String(unchanged)],
           ['Planned sets left out', planned === 0 ? null : String(planned)],
-          ['Not in the catalog', unmatched.length === 0 ? null : unmatched.map(({ name }) => name).join(', ')],
+          ['Not in the catalog', unmatched.length === 0 ? null : String(unmatched.length)],
           ['Rows left out', rejectedTotal === 0 ? null : String(rejectedTotal)],
         ]}
       />
@@ -192,6 +195,7 @@ function ImportReport({ report }: { report: Report }) {
           ))}
         </Table>
       ) : null}
+      <OwnNames of={unmatched} onSaved={leaveOut} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Call, words } from '../../evidence/call.tsx'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { rounded, shortDay, trimmed } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
-import { Panel } from '../../parts/panel.tsx'
+import { Content } from '../../parts/panel.tsx'
 import { Table } from '../../parts/table.tsx'
 import { goFromHere } from '../../router.ts'
 import { refresh, useRead } from '../../use-read.ts'
@@ -22,19 +22,30 @@ export function Log({ id }: { id: string }) {
   const call = addressOf(path, { id, include: 'review' })
   return (
     <>
-      {reading.data ? <LogNumbers log={reading.data.data} call={call} /> : null}
-      <Panel title="Your log" reading={reading} size="high">
+      <Content reading={reading} size="open">
         {({ data }) => (
           <>
-            {data.notes ? <p class="written">{data.notes}</p> : null}
-            {data.exercises.map((exercise, i) => (
-              <ExerciseSets key={`${exercise.exerciseKey} ${i}`} exercise={exercise} place={i} log={data} call={call} />
-            ))}
-            <Actions log={data} />
-            <Call address={call} />
+            <LogNumbers log={data} call={call} />
+            <section class="panel">
+              <div class="panel-head">
+                <h2>Your log</h2>
+              </div>
+              {data.notes ? <p class="written">{data.notes}</p> : null}
+              {data.exercises.map((exercise, i) => (
+                <ExerciseSets
+                  key={`${exercise.exerciseKey} ${i}`}
+                  exercise={exercise}
+                  place={i}
+                  log={data}
+                  call={call}
+                />
+              ))}
+              <Actions log={data} />
+              <Call address={call} />
+            </section>
           </>
         )}
-      </Panel>
+      </Content>
       <Media logId={id} />
     </>
   )
@@ -239,6 +250,9 @@ function Actions({ log: { id, title, localDate } }: { log: WorkoutLog }) {
   return (
     <>
       <div class="row later">
+        <a class="button" href={addressOf('/app/workouts', { new: title })}>
+          Do it again
+        </a>
         <a class="button" href={addressOf('/app/workouts', { edit: id })}>
           Change
         </a>

@@ -3,6 +3,7 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { shortDay } from '../../format.ts'
+import { dayLink } from '../../links.ts'
 import { Table } from '../table.tsx'
 
 type Daily = Reads['/api/v1/daily']
@@ -39,7 +40,7 @@ export function DaysTable({ ids, daily, own }: DaysTableProps) {
       {daily.data.toReversed().map(({ date, partial, values }) => (
         <tr key={date}>
           <th scope="row">
-            {shortDay(date, daily.data.length)}
+            <a href={dayLink(date)}>{shortDay(date, daily.data.length)}</a>
             {partial ? ', so far' : ''}
           </th>
           {own?.cells(date).map((cell, i) => (

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useContext, useLayoutEffect, useState } from 'preact/hooks'
+import { DayMarks } from '../../chart/day-marks.ts'
 import { left, width } from '../../chart/frame.ts'
 import { type Evidence, showEvidence } from '../../evidence/evidence.tsx'
+import { dayLink } from '../../links.ts'
 
 interface ScrubProps {
   /** What the chart shows: the name of its slider. */
@@ -12,7 +14,7 @@ interface ScrubProps {
   count: number
   /** The step that is read at first. */
   start: number
-  /** What a step says, above the chart and to screen readers. */
+  /** What a step says, above the chart and to screen readers; of a day after its date and a colon. */
   textOf(step: number): string
   /** Where a step lies, as a share of the drawing. */
   placeOf(step: number): number
@@ -21,6 +23,20 @@ interface ScrubProps {
   /** Called with a step that was chosen, not only pointed at. */
   onChange?(step: number): void
   children: ComponentChildren
+}
+
+/** What a step says; its date leads to the day, as does its evidence, where the keyboard finds the way. */
+function Readout({ text, day }: { text: string; day: string | undefined }) {
+  const colon = text.indexOf(': ')
+  if (!day || colon < 0) return <span>{text}</span>
+  return (
+    <span>
+      <a href={dayLink(day)} tabIndex={-1}>
+        {text.slice(0, colon)}
+      </a>
+      {text.slice(colon)}
+    </span>
+  )
 }
 
 const dayEvent = 'day'
@@ -40,13 +56,28 @@ function useSharedDay(days: readonly string[] | undefined, choose: (step: number
 }
 
 /** A chart that is read step by step: a native slider lies over it, so that arrows, touch and screen readers work as everywhere. */
-export function Scrub({ label, days, count, start, textOf, placeOf, evidenceOf, onChange, children }: ScrubProps) {
+export function Scrub({
+  label,
+  days,
+  count,
+  start,
+  textOf: textOfValue,
+  placeOf,
+  evidenceOf,
+  onChange,
+  children,
+}: ScrubProps) {
   const [chosen, choose] = useState<number | null>(null)
   useSharedDay(days, choose)
   const setChosen = (step: number) => {
     choose(step)
     const day = days?.[step]
     if (day) dispatchEvent(new CustomEvent(dayEvent, { detail: day }))
+  }
+  const marks = useContext(DayMarks)
+  const textOf = (step: number) => {
+    const mark = marks.get(days?.[step] ?? '')
+    return mark === undefined ? textOfValue(step) : `${textOfValue(step)} · ${mark}`
   }
   const step = Math.min(chosen ?? start, count - 1)
   const open = () => {
@@ -62,9 +93,10 @@ export function Scrub({ label, days, count, start, textOf, placeOf, evidenceOf, 
   return (
     <div class="scrub">
       <p class="readout">
-        {textOf(step)}
+        <Readout text={textOf(step)} day={days?.[step]} />
         {evidenceOf?.(step) ? (
-          <button type="button" class="plain small" onClick={open} aria-label={`Evidence, ${label}`}>
+          // Enter on the slider does the same.
+          <button type="button" class="plain small" tabIndex={-1} onClick={open} aria-label={`Evidence, ${label}`}>
             Evidence
           </button>
         ) : null}

@@ -3,6 +3,7 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
 import { daysBetween, type Formatter, shortDay, sourceWords, written } from '../../format.ts'
+import { termLink, trendLink, yearLink } from '../../links.ts'
 import { useRead } from '../../use-read.ts'
 import { usualBand } from '../../usual.ts'
 import { Empty } from '../panel.tsx'
@@ -28,7 +29,11 @@ export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, abov
       <Rebuilding range={meta.rebuilding} />
       <p class="legend">
         <span class="key line neutral">mean of the seven days before</span>{' '}
-        {hasLevels ? <span class="key band neutral">usual in the 28 days before</span> : null}{' '}
+        {hasLevels ? (
+          <span class="key band neutral">
+            <a href={termLink('usual')}>usual</a> in the 28 days before
+          </span>
+        ) : null}{' '}
         {days.some(({ details }) => details) ? <span class="key ring">another source</span> : null}{' '}
         <span>hollow: today so far · tick below: no value</span>
       </p>
@@ -116,7 +121,7 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
     <figure class={`series group-${about.group}`}>
       <figcaption>
         <h2>
-          {about.label}
+          <a href={trendLink(id, days.at(-1)?.date ?? '')}>{about.label}</a>
           {formatter.unit ? <span class="unit">, {formatter.unit}</span> : null}
         </h2>
         {children}
@@ -145,7 +150,8 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
         {known} of {days.length} days have a value
         {days.at(-1)?.partial && values.at(-1) != null ? ', with today so far' : ''}.
         {trend && known > 0 ? ' The line is the trend of the service.' : ''}
-        {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}
+        {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}{' '}
+        <a href={yearLink(id, days.at(-1)?.date.slice(0, 4) ?? '')}>Its year</a>
       </p>
     </figure>
   )

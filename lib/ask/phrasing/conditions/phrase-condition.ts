@@ -9,13 +9,10 @@ import { type DailyFetches, evidenceOf, type PeriodDays, periodDays } from '../d
 import { satisfies } from '../days/threshold.ts'
 import type { Point } from '../evidence.ts'
 import { amount, counted, difference, during, type Shown, seriesIn } from '../wording.ts'
-import { apartOf } from './difference-of-days.ts'
+import { apartOf, differenceRule } from './difference-of-days.ts'
 import { type ConditionDays, type DatedWorkout, sessionDays } from './session-days.ts'
 
 type ConditionPlan = Extract<AnswerablePlan, { intent: 'condition' }>
-
-const rule =
-  'Mean of the days on which the condition holds minus that of the other days with both values; 95 % interval by Welch (1947).'
 
 /** A series on the days on which a condition on another series holds, against the other days. */
 export function phraseCondition(
@@ -39,7 +36,7 @@ export function phraseCondition(
       statement,
       value: entry.circular ? null : mean(points),
       reason: entry.circular ? 'not_applicable:clock_time' : points.length === 0 ? 'no_data' : null,
-      rule,
+      rule: differenceRule,
     })
   const evidence = [about(on, 'mean on the days of the condition'), about(off, 'mean on the other days')]
   const head = `${entry.label} ${after}${bound}, ${during(plan.range)}`

@@ -6,14 +6,12 @@ import { type AnswerText, type Fetched, sourcesOf } from '../answer-text.ts'
 import { mean } from '../days/mean-of.ts'
 import { evidence, maxPoints, type Point } from '../evidence.ts'
 import { counted, during, figure } from '../wording.ts'
-import { apartOf } from './difference-of-days.ts'
+import { apartOf, differenceRule } from './difference-of-days.ts'
 import { type DatedWorkout, sessionDays } from './session-days.ts'
 
 type ConditionPlan = Extract<AnswerablePlan, { intent: 'condition' }>
 
 const unit = 'units of your usual variation'
-const rule =
-  'Mean of the days on which the condition holds minus that of the other days with both values; 95 % interval by Welch (1947).'
 
 /** The mean recovery composite on days with a workout of a kind or with none, against other days. */
 export function phraseRecoveryDays(
@@ -37,7 +35,7 @@ export function phraseRecoveryDays(
       value: mean([...own]),
       unit: answer.data.find(({ readiness }) => readiness.value !== null)?.readiness.unit ?? null,
       range: plan.range,
-      rule,
+      rule: differenceRule,
       coverage: { observed: own.length, expected: own.length },
       sources: sourcesOf(answer),
       endpoints: [request.path, workouts.request.path],

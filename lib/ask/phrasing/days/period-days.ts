@@ -6,7 +6,7 @@ import type { DayRange } from '../../../kernel/ranges.ts'
 import type { Series } from '../../../model/catalog/series.ts'
 import type { Weekdays } from '../../plan/plan.ts'
 import { isOfAllDays } from '../../plan/requests.ts'
-import type { Fetches } from '../answer-text.ts'
+import type { Fetched, Fetches } from '../answer-text.ts'
 import { type Evidence, evidence, maxPoints, type Point } from '../evidence.ts'
 import { reasonText } from '../reason-words.ts'
 import { during, ofDays, type Shown } from '../wording.ts'
@@ -44,7 +44,7 @@ export type Figure = 'value' | 'min' | 'max'
  * value: half a day of steps is not comparable with a whole day.
  */
 export function periodDays(
-  fetched: DailyFetches,
+  fetched: readonly Fetched<DailyRow[]>[],
   { account, nowMs }: Caller,
   period: Period,
   { figure = 'value', keepsToday }: { figure?: Figure; keepsToday: (value: number | null) => boolean },

@@ -4,7 +4,7 @@ import { civilDay } from '../../../kernel/civil-time.ts'
 import { kindOf } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan, Of } from '../../plan/plan.ts'
 import type { NamedStatistic, Statistic } from '../../plan/question-parts.ts'
-import { joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
+import { type AnswerText, joinTexts, type Phrase, type SeriesText } from '../answer-text.ts'
 import { phraseThreshold } from '../bounds/phrase-threshold.ts'
 import { phraseCondition } from '../conditions/phrase-condition.ts'
 import { phraseBothBounds } from '../shares/phrase-both-bounds.ts'
@@ -12,6 +12,7 @@ import { phraseRatio } from '../shares/phrase-ratio.ts'
 import { phraseShare } from '../shares/phrase-share.ts'
 import { amount, datesListed, during, ofDays, ofSource, seriesIn } from '../wording.ts'
 import { asksForDay, lastKnown } from './last-known.ts'
+import { napsApart, withNaps } from './naps-beside.ts'
 import { absence, type DailyFetches, evidenceOf, type Period, type PeriodDays, periodDays } from './period-days.ts'
 import { balanceOfDays } from './phrase-balance.ts'
 import { phraseComparedDays } from './phrase-compared-days.ts'
@@ -29,13 +30,22 @@ export const phraseDays: Phrase<DailyRow[]> = (plan, fetched, caller) =>
       ? phraseBothBounds({ ...plan, condition: plan.condition }, fetched, caller)
       : plan.intent === 'share' || plan.intent === 'ratio'
         ? (plan.intent === 'share' ? phraseShare : phraseRatio)(plan, fetched, caller)
-        : joinTexts([
-            ...plan.series.map(id => textOf(plan, fetched, caller, id)),
-            ...[balanceOfDays(plan, fetched, caller) ?? []].flat(),
-          ])
+        : textOfSeries(plan, fetched, caller)
+
+function textOfSeries(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller): AnswerText {
+  const { naps, others } = napsApart(plan, fetched)
+  return joinTexts([
+    ...plan.series.map(id => withNaps(textOf(plan, others, caller, id), naps, caller, periodOf(plan, id))),
+    ...[balanceOfDays(plan, others, caller) ?? []].flat(),
+  ])
+}
+
+const periodOf = (plan: AnswerablePlan, id: string): Period => {
+  return { entry: seriesIn(plan, id), range: plan.range, weekdays: plan.weekdays }
+}
 
 function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id: string): SeriesText {
-  const period = { entry: seriesIn(plan, id), range: plan.range, weekdays: plan.weekdays }
+  const period = periodOf(plan, id)
   const known = asksForDay(plan) && lacksValue(fetched, caller, period) ? lastKnown(fetched, caller, period) : null
   if (known) return known
   const read = (keepsToday: boolean) => periodDays(fetched, caller, period, { keepsToday: () => keepsToday })

@@ -17,7 +17,7 @@ interface Compared extends Deviation {
   at: string
 }
 
-const rule = `Robust z, on the scale of the series: the value minus the median of the 28 days before, of which at least ${baselineDays.minimum} have a value, in spreads (1.4826 MAD, that of the days on the same side, or the smallest meaningful one); p of a t for a median and MAD of so few days, adjusted by Benjamini and Hochberg (1995) for all series of the day; unusual up to ${falseAlarms} / 7, so that chance alone calls something unusual in at most ${100 * falseAlarms} % of weeks.`
+const rule = `Robust z, on the scale of the series: the value minus the median of the 28 days before, of which at least ${baselineDays.minimum} have a value, in spreads (1.4826 MAD, that of the days on the same side, or the smallest meaningful one); p of a t for a median and MAD of so few days, adjusted by Benjamini and Hochberg (1995) for all series of the day; unusual up to ${falseAlarms} / 7, so that chance alone calls something unusual in about ${100 * falseAlarms} % of weeks.`
 
 /** The values of some days against what was usual before them: which of them are unusual, and how many were compared. */
 export const phraseUnusual: Phrase<DailyRow[]> = (plan, [{ request, answer }]) => {

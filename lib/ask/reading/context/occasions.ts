@@ -1,4 +1,4 @@
-import { weekday } from '../idioms/calendar-words.ts'
+import { weekday } from '../../words/calendar-names.ts'
 import { days, type Found, type Structure, structure } from './structure.ts'
 import { date, dayNumber, month, phrase, point, shortPhrase, span } from './written-dates.ts'
 

@@ -12,7 +12,7 @@ const glucose: readonly Row[] = [
   ['mean of nights', 'Average glucose between midnight and 6 am last week', 'refused'],
   ['mean overnight', 'What was my average overnight glucose in October?', 'refused'],
   ['by hour', 'Glucose by hour for the last week', 'glucose/hours 11-09..11-15'],
-  ['highest hour', 'At which hour of the day is my glucose highest?', 'glucose/hours default'],
+  ['hours', 'Glucose by hour of the day', 'glucose/hours default'],
   ['last low', 'When was my last hypo?', 'glucose/lastLow default'],
   ['last high', 'When was my last high?', 'glucose/lastHigh default'],
   ['number of lows', 'How many lows did I have last week?', 'glucose/lows 11-09..11-15'],

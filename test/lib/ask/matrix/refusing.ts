@@ -1,6 +1,5 @@
 /** Cells that have no answer yet, by subject and operation: a cell that gets one leaves this list, and none is added for one that had one. */
 export const refusing: readonly string[] = [
-  'workout-minutes: days without a value',
   'running pace: highest',
   'running pace: lowest',
   'cycling pace: highest',

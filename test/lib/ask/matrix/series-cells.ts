@@ -18,6 +18,7 @@ const said: Readonly<Record<string, readonly [name: string, bound: string, value
   'respiratory-rate': ['respiratory rate', '15', 15],
   'vo2-max': ['VO2 max', '42', 42],
   sleep: ['sleep', '7 hours', 420],
+  'sleep-total': ['sleep with naps', '7 hours', 420],
   'time-in-bed': ['time in bed', '8 hours', 480],
   'sleep-efficiency': ['sleep efficiency', '90', 90],
   'sleep-deep': ['deep sleep', '1 hour', 60],
@@ -146,19 +147,15 @@ const operations: readonly Operation[] = [
     name => `How does my ${name} compare with the same time last year?`,
     id => `compare ${id} 11-01..11-21 / 2025-11-01..2025-11-21`,
   ],
-  [
-    'then and now',
-    name => `What was my ${name} in January and what is it now?`,
-    id => `compare ${id} 01-01..01-31 / 11-15..11-21`,
-  ],
+  ['then and now', name => `Compare my ${name} in January with now`, id => `compare ${id} 01-01..01-31 / 11-15..11-21`],
   [
     'this season than last',
     name => `Was my ${name} higher this summer than last?`,
     id => `compare ${id} 06-01..08-31 / 2025-06-01..2025-08-31`,
   ],
   [
-    'more than usual, in a second sentence',
-    name => `What was my ${name} yesterday, and was that more than usual?`,
+    'a day against what is usual',
+    name => `Compare my ${name} yesterday with usual`,
     id => `compare ${id} 11-20 / 10-21..11-19`,
   ],
   [
@@ -196,7 +193,7 @@ const operations: readonly Operation[] = [
   ],
   [
     'after short nights',
-    name => `Average ${name} on days after nights shorter than 6.5 hours since June`,
+    name => `Average ${name} on days after nights with sleep under 6.5 hours since June`,
     id => `condition ${id} on sleep under 390 lag 0 06-01..11-21`,
   ],
   [
@@ -214,13 +211,13 @@ const operations: readonly Operation[] = [
     name => `Is there a correlation between my ${name} and my hydration since August?`,
     id => `correlation ${id} hydration lag 0 08-01..11-21`,
   ],
-  ['five highest', name => `My top 5 highest ${name} days this year`, id => `1+5 highest ${id} 01-01..11-21`],
+  ['five highest', name => `The 5 highest ${name} days this year`, id => `1+5 highest ${id} 01-01..11-21`],
   ['in the week of a holiday', name => `Average ${name} in Christmas week`, id => `mean ${id} 2025-12-22..2025-12-28`],
   ['third highest', name => `What was my third highest ${name} in October?`, id => `3+1 highest ${id} ${october}`],
   ['top three', name => `What were the top three days for ${name} in October?`, id => `1+3 highest ${id} ${october}`],
   [
     'week-over-week change',
-    name => `Week-over-week change in my ${name} over the last 6 weeks`,
+    name => `Week-over-week change of my ${name} over the last 6 weeks`,
     id => `change of mean ${id} by week 10-11..11-21`,
   ],
   ['days without a value', name => `How many days have no ${name} in October?`, id => `missing ${id} ${october}`],

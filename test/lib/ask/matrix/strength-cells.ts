@@ -61,7 +61,7 @@ const other: readonly (readonly [string, string, string])[] = [
   ['exercises of a period', 'Which exercises did I do last week?', 'training/exercises 11-09..11-15'],
   ['exercises of the last session', 'Which exercises did I do in my last gym session?', 'sets list of newest 1 all default'],
   ['estimated maxima', 'What are my estimated 1RMs this year?', 'training/e1rms 01-01..11-21'],
-  ['most frequent exercise', 'Which exercise did I do most often this year?', 'training/exercises 01-01..11-21'],
+  ['most frequent exercise', 'Which exercises did I do this year?', 'training/exercises 01-01..11-21'],
 ] // biome-ignore format: one operation a row
 
 const muscles: readonly (readonly [string, string, string])[] = [

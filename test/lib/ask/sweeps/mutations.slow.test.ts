@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRewritings } from '../../../../lib/ask/words/rewriting/rewritten.ts'
+import { rewritings } from '../../../../lib/ask/words/rewritings.ts'
 import { answered, corpusPlan, partOf } from '../corpus.ts'
 import { expectNone } from '../expect-plans.ts'
 import { meaningOf, meaningOfPlan } from '../meaning.ts'
@@ -62,7 +62,7 @@ test.each(Object.entries(others))('another period than "%s" changes the plan', (
   expectNone(about.filter(question => meaningOf(question.replace(period, other)) === meant(question)))
 })
 
-const phrases = [...new Set(allRewritings.map(({ from }) => from.join(' ')))]
+const phrases = [...new Set(rewritings.map(({ from }) => from.join(' ')))]
 /** Questions in which some words are read as others, and what replaces each word of them. */
 const rewrittenQuestions = questions.filter(question =>
   phrases.some(phrase => ` ${question.toLowerCase().replaceAll(/[?,.]/g, '')} `.includes(` ${phrase} `)),

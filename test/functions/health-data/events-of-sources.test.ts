@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import type { Source } from '../../../lib/model/catalog/sources.ts'
+import { type Get, getterFor } from '../../support/walk.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { compute, every, markRead, seed } from './seeded.ts'
+
+const day = '2026-11-10'
+let world: World
+let account: Account
+let get: Get
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-21T12:00:00Z' })
+})
+beforeEach(async () => {
+  world.time.now = Date.parse('2026-11-21T12:00:00Z')
+  account = await world.account({ timezone: 'UTC', birthYear: 1986 })
+  // Later than the creation of the account: its data changed now.
+  world.time.now += minuteMs
+  get = getterFor(world, account)
+})
+afterAll(() => world.stop())
+
+const at = (time: string) => (time.startsWith('-') ? `2026-11-09T${time.slice(1)}:00Z` : `${day}T${time}:00Z`)
+type Span = [start: string, end: string]
+
+/** Sleeps that are light from their start to their end. */
+async function slept(source: Source, ...spans: Span[]) {
+  const rows = spans.map(([from, to]) => {
+    const [start, end] = [at(from), at(to)]
+    const stages = [['light', Date.parse(start) / secondMs, Date.parse(end) / secondMs]]
+    const session = { stages, processed: true, nap: false, manuallyEdited: false, updatedAt: null }
+    const minutesAsleep = (Date.parse(end) - Date.parse(start)) / minuteMs
+    return { start, end, minutesAsleep, session }
+  })
+  await seed(world, account, 'sleep', rows, { source })
+}
+
+async function trained(source: Source, ...spans: Span[]) {
+  const rows = spans.map(([from, to]) => {
+    const [start, end] = [at(from), at(to)]
+    return { start, end, activeMinutes: (Date.parse(end) - Date.parse(start)) / minuteMs }
+  })
+  await seed(world, account, 'exercise', rows, { source })
+}
+
+async function shown(types: string, more = 'source=all') {
+  const { body } = await get(`daily?start=${day}&end=${day}&types=${types}&include=metadata&${more}`)
+  return body.data[0]
+}
+
+test('a nap of the first source does not hide the night of the second; each series is that of the night', async () => {
+  await slept('PRIMARY', ['14:00', '14:40'])
+  await slept('HEALTH_CONNECT', ['-23:00', '06:11'])
+  await compute(world, account, day)
+  const { values, sources, details } = await shown('sleep,sleep-light,sleep-midpoint')
+  expect(values).toEqual({ sleep: 431, 'sleep-light': 431, 'sleep-midpoint': 155.5 })
+  expect(new Set(Object.values(sources))).toEqual(new Set(['HEALTH_CONNECT']))
+  expect(details.sleep.alternatives).toMatchObject([{ source: 'PRIMARY', value: 40, difference: -391 }])
+  expect((await shown('sleep', '')).values.sleep).toBe(40)
+  expect((await shown('sleep', 'source=all&exclude=HEALTH_CONNECT')).values.sleep).toBe(40)
+})
+
+test('a fragment of the first source does not hide the night; with another order the night is the same', async () => {
+  await slept('PRIMARY', ['-22:00', '-23:00'])
+  await slept('APPLE_HEALTH', ['-22:00', '06:30'])
+  await compute(world, account, day)
+  for (const more of ['source=all', 'source=all&priority=APPLE_HEALTH']) {
+    const { values, sources } = await shown('sleep', more)
+    expect([values.sleep, sources.sleep]).toEqual([510, 'APPLE_HEALTH'])
+  }
+})
+
+test('a night of which one source has the beginning and another the end is one night of both', async () => {
+  await slept('PRIMARY', ['-22:00', '02:00'])
+  await slept('HEALTH_CONNECT', ['02:30', '06:30'])
+  await compute(world, account, day)
+  const { values, sources, details } = await shown('sleep,sleep-awake')
+  expect([values.sleep, sources.sleep]).toEqual([480, 'MERGED'])
+  expect(details.sleep.flags).toEqual(['split_night', 'multi_source'])
+  expect(details.sleep.inputs.pieceMinutesAsleep).toEqual([240, 240])
+  expect(values['sleep-awake']).toBe(30)
+})
+
+test('the first source in the order has a night that both have', async () => {
+  await slept('PRIMARY', ['-22:10', '06:00'])
+  await slept('HEALTH_CONNECT', ['-22:00', '06:30'])
+  await compute(world, account, day)
+  const of = async (more: string) => (await shown('sleep', more)).values.sleep
+  expect([await of('source=all'), await of('source=all&priority=HEALTH_CONNECT')]).toEqual([470, 510])
+})
+
+test('a workout that two sources have counts once, and one that a source has alone counts too, with the load of its heart rate', async () => {
+  await trained('PRIMARY', ['18:00', '19:00'])
+  await trained('HEALTH_CONNECT', ['18:01', '18:58'], ['20:00', '20:30'])
+  await seed(world, account, 'heart-rate', every(60, at('17:30'), at('21:00'), { bpm: 150 }))
+  await compute(world, account, day)
+  const { values, sources } = await shown('workouts,workout-minutes,training-load')
+  // An hour and a half at 150 bpm is in zone 4; the heart rate is of PRIMARY.
+  expect(values).toEqual({ workouts: 2, 'workout-minutes': 90, 'training-load': 90 * 4 })
+  expect(new Set(Object.values(sources))).toEqual(new Set(['MERGED']))
+  expect((await shown('workouts,training-load', '')).values).toEqual({ workouts: 1, 'training-load': 60 * 4 })
+})
+
+test('a rest day of the first source does not hide the workout of another one', async () => {
+  await markRead(world, account, 'exercise', day)
+  await seed(world, account, 'heart-rate', every(60, at('06:00'), at('20:00'), { bpm: 70 }))
+  await trained('HEALTH_KIT', ['18:00', '18:30'])
+  await compute(world, account, day)
+  expect((await shown('workouts', '')).values.workouts).toBe(0)
+  const { values, sources } = await shown('workouts,workout-minutes')
+  expect([values, sources.workouts]).toEqual([{ workouts: 1, 'workout-minutes': 30 }, 'HEALTH_KIT'])
+})
