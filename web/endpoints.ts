@@ -9,9 +9,12 @@ export interface Reads {
   '/api/audit': Answer<'account/get-audit'>
   [receipt: `/api/account/receipts/${string}`]: Answer<'account/get-receipt'>
   '/api/export/jobs': Answer<'exports/get-export-jobs'>
+  '/api/imports': Answer<'imports/get-imports'>
+  [job: `/api/imports/${string}`]: Answer<'imports/get-import'>
   '/api/keys': Answer<'keys/get-keys'>
   '/api/public-profile': Answer<'public-profile/get-public-profile'>
   '/api/shares': Answer<'shares/get-shares'>
+  '/api/sources': Answer<'sources/get-sources'>
   '/api/training-logs': Answer<'training-logs/get-training-logs'>
   '/api/usage': Answer<'usage/get-usage'>
   '/api/v1/backfill': Answer<'backfill/get-backfill'>
@@ -52,6 +55,9 @@ export interface Writes {
   'DELETE /api/connection?data=delete': Answer<'connection/delete-connection'>
   'POST /api/export/jobs': Answer<'exports/post-export-job'>
   'DELETE /api/export/jobs/{id}': Answer<'exports/delete-export-job'>
+  'POST /api/imports': Answer<'imports/post-import'>
+  'POST /api/imports/{id}/start': Answer<'imports/start-import'>
+  'DELETE /api/imports/{id}': Answer<'imports/delete-import'>
   'POST /api/keys': Answer<'keys/post-keys'>
   'DELETE /api/keys/{id}': Answer<'keys/delete-key'>
   'POST /api/notes': Answer<'notes/post-notes'>
@@ -61,6 +67,7 @@ export interface Writes {
   'PUT /api/public-profile': Answer<'public-profile/put-public-profile'>
   'POST /api/shares': Answer<'shares/post-shares'>
   'DELETE /api/shares/{id}': Answer<'shares/delete-share'>
+  'DELETE /api/sources/{id}': Answer<'sources/delete-source'>
   'POST /api/training-logs': Answer<'training-logs/post-training-logs'>
   'PATCH /api/training-logs/{id}': Answer<'training-logs/patch-training-log'>
   'DELETE /api/training-logs/{id}': Answer<'training-logs/delete-training-log'>

@@ -20,16 +20,16 @@ const here = (): Address => ({
 const movedEvent = 'moved'
 
 /**
- * The view with photos and videos, which lie in a bucket. A document reads only from where the policy of its first view lets it, and only
- * this one names the bucket: on the way here from another view the browser loads a new document, which is short, as it keeps the files.
+ * The views with photos and videos, or with uploads of archives, which lie in a bucket. A document reads only from where the policy of its
+ * first view lets it, and only these name the bucket: on the way here from another view the browser loads a new document, which is short, as it keeps the files.
  * On the way back it stays in the same, so that what is being saved or uploaded is not cut off; and without a network, so that what was
  * read stays.
  */
-const viewWithMedia = 'workouts'
+const viewsWithBucket: readonly string[] = ['workouts', 'sources']
 const loadedAs = here().view
 /** Whether photos and videos can be shown and sent here: not on the way from another view that was opened without a network. */
-export const hasMedia = loadedAs === viewWithMedia
-const needsDocument = (path: string) => path.split(/[/?]/)[2] === viewWithMedia && !hasMedia && navigator.onLine
+export const hasMedia = viewsWithBucket.includes(loadedAs)
+const needsDocument = (path: string) => viewsWithBucket.includes(path.split(/[/?]/)[2] ?? '') && !hasMedia && navigator.onLine
 
 const present = () => location.pathname + location.search
 

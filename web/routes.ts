@@ -110,6 +110,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/ask.tsx'),
   },
   {
+    view: 'sources',
+    title: 'Sources',
+    group: 'Settings',
+    symbol: 'M12 16V4M7.5 9.5 12 4l4.5 5.5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3',
+    load: () => import('./pages/sources.tsx'),
+  },
+  {
     view: 'exports',
     title: 'Exports',
     group: 'Settings',

@@ -2,13 +2,16 @@ import * as z from 'zod'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 
+/** The views whose documents reach the bucket; web/router.ts has the same. */
+const withBucket: readonly string[] = ['workouts', 'sources']
+
 /**
  * Only this service's own files and data. No text of a script or style in the page, and none made of strings by a script but the address of the service worker. The workouts
- * alone also read their photos and videos from the bucket. The script goes from one view to another in the same document, which keeps
+ * alone also read their photos and videos from the bucket, and the sources send archives there. The script goes from one view to another in the same document, which keeps
  * the policy of its first view: so the way to the workouts loads a new one (web/router.ts).
  */
 const policyOf = (view: string, bucketOrigin: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'${view === 'workouts' ? ` ${bucketOrigin}` : ''}; ` +
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'${withBucket.includes(view) ? ` ${bucketOrigin}` : ''}; ` +
   "img-src 'self' blob:; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types service-worker"
 

@@ -42,6 +42,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'glucose?selected_date=2026-11-17',
     'nutrition?day=2026-11-17',
     'ask?q=how+did+I+sleep+last+week',
+    'sources',
     'exports',
     'shares',
     'profile',

@@ -1,0 +1,281 @@
+import '../shared.ts'
+import { useState } from 'preact/hooks'
+import { plural } from '../../lib/kernel/plural.ts'
+import { forget, type Reads, read, write } from '../api.ts'
+import { instantText } from '../evidence/call.tsx'
+import { FromAnswer } from '../evidence/evidence.tsx'
+import { Outcome, useAction } from '../parts/action.tsx'
+import { Empty, Panel } from '../parts/panel.tsx'
+import { Table } from '../parts/table.tsx'
+import { refresh, usePolling, useRead } from '../use-read.ts'
+
+type Job = Reads['/api/imports']['data'][number]
+type Source = Reads['/api/sources']['data'][number]
+
+const isActive = ({ status }: Job) => status === 'queued' || status === 'running'
+
+/** Where the data comes from, and the way in for archives of other platforms. */
+export default function Sources() {
+  const sources = useRead('/api/sources')
+  const jobs = useRead('/api/imports')
+  const isRunning = jobs.data?.data.some(isActive) ?? false
+  usePolling(isRunning, jobs)
+  return (
+    <>
+      <div class="page-head">
+        <div>
+          <h1>Sources</h1>
+          <p class="quiet">Where your data comes from, and how to bring what an iPhone has.</p>
+        </div>
+      </div>
+      <Panel title="Where your data comes from" reading={sources} size="low">
+        {({ data }) => <SourceList sources={data} />}
+      </Panel>
+      <section class="panel">
+        <h2>Bring your data from Apple Health</h2>
+        <ol>
+          <li>On your iPhone, open Health and tap your picture or initials at the top right.</li>
+          <li>Tap Export All Health Data, then Export. It takes some minutes: keep the screen on.</li>
+          <li>Save export.zip to Files, or send it to this computer. Do not unpack it.</li>
+          <li>Choose it here.</li>
+        </ol>
+        <Upload jobs={jobs.data?.data ?? []} />
+        <p class="quiet">
+          Stored are numbers, times and kinds of devices. Your name, birth date, clinical records, ECGs and routes are
+          not, and the file is deleted after the import. Doing it again later adds what is new.
+        </p>
+      </section>
+      <Panel title="Your imports" reading={jobs} size="low">
+        {({ data }) => <ImportList jobs={data} />}
+      </Panel>
+    </>
+  )
+}
+
+function SourceList({ sources }: { sources: readonly Source[] }) {
+  const action = useAction()
+  const remove = (source: Source) =>
+    action.run(async () => {
+      if (!confirm(`Delete everything that was imported from ${source.name}? Other data stays.`)) return ''
+      await write('DELETE /api/sources/{id}', undefined, source.id)
+      refresh()
+      return 'Started: how far it is, you see below.'
+    })
+  if (sources.length === 0) return <Empty>Nothing is stored yet.</Empty>
+  return (
+    <>
+      <Table label="Sources" class="listing" heads={['Source', 'Records', 'From', 'To']} actions="Actions">
+        {sources.map(source => (
+          <tr key={source.id}>
+            <th scope="row">{source.name}</th>
+            <td data-label="Records">
+              <FromAnswer title={`Records from ${source.name}`} call="/api/sources">
+                {source.observations.toLocaleString('en-US')}
+              </FromAnswer>
+            </td>
+            <td data-label="From">{instantText(source.firstAt)}</td>
+            <td data-label="To">{instantText(source.lastAt)}</td>
+            <td>
+              {source.imported ? (
+                <button type="button" class="plain" aria-label={`Delete ${source.name}`} onClick={() => remove(source)}>
+                  Delete
+                </button>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Outcome of={action} />
+    </>
+  )
+}
+
+/** Uploads a file in parts, and starts its import. */
+function Upload({ jobs }: { jobs: readonly Job[] }) {
+  const action = useAction()
+  const [sent, setSent] = useState<number | null>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget as HTMLFormElement)
+    const file = given.get('file')
+    return action.run(async () => {
+      if (!(file instanceof File) || file.size === 0) return 'Choose the file first.'
+      try {
+        const id = await uploadParts(file, given.has('check'), jobs, setSent)
+        await write('POST /api/imports/{id}/start', undefined, id)
+        refresh()
+        return 'Uploaded. The import runs, also when you close this page.'
+      } finally {
+        setSent(null)
+      }
+    })
+  }
+  return (
+    <form class="form" onSubmit={submit}>
+      <div class="fields">
+        <label>
+          File
+          <input type="file" name="file" accept=".zip,application/zip" required />
+        </label>
+      </div>
+      <label class="tick">
+        <input type="checkbox" name="check" /> Only check it, and store nothing
+      </label>
+      {sent === null ? null : <progress aria-label="Progress of the upload" max={1} value={sent} />}
+      <div class="row">
+        <button type="submit" disabled={action.isBusy}>
+          Import
+        </button>
+      </div>
+      <Outcome of={action} />
+    </form>
+  )
+}
+
+/** How often the links of the parts are renewed after a failure. */
+const maxRenewals = 5
+
+/** Sends the parts of a file that are missing; an upload of a file of this length that stopped before continues. */
+async function uploadParts(
+  file: File,
+  check: boolean,
+  jobs: readonly Job[],
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const begun = jobs.find(job => job.status === 'uploading' && job.bytes === file.size && job.check === check)
+  const id = begun?.id ?? (await write('POST /api/imports', { bytes: file.size, check })).data.id
+  for (let renewals = 0; ; renewals++) {
+    forget()
+    const { parts } = (await read(`/api/imports/${id}`, {})).data
+    let done = file.size - parts.reduce((sum, { bytes }) => sum + bytes, 0)
+    try {
+      for (const { url, from, bytes } of parts) {
+        await send(url, file.slice(from, from + bytes), part => onProgress((done + part) / file.size))
+        done += bytes
+      }
+      return id
+    } catch (error) {
+      if (renewals >= maxRenewals) throw error
+    }
+  }
+}
+
+/** Sends one part. Only this kind of request says how far it is. */
+function send(url: string, part: Blob, onProgress: (bytes: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const failed = () => reject(new Error('The upload was interrupted. Choose the file again: it continues there.'))
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
+    request.onload = () => (request.status === 200 ? resolve() : failed())
+    request.onerror = failed
+    request.open('PUT', url)
+    request.send(part)
+  })
+}
+
+function ImportList({ jobs }: { jobs: readonly Job[] }) {
+  const action = useAction()
+  const remove = (job: Job) =>
+    action.run(async () => {
+      await write('DELETE /api/imports/{id}', undefined, job.id)
+      refresh()
+      return isActive(job) ? 'Canceled. What was stored stays.' : 'Removed from the list. What was stored stays.'
+    })
+  if (jobs.length === 0) return <Empty>Nothing was imported yet.</Empty>
+  return (
+    <>
+      <Table label="Imports" class="listing" heads={['Begun', 'State', 'Report']} actions="Actions">
+        {jobs.map(job => (
+          <tr key={job.id}>
+            <th scope="row">
+              {instantText(job.createdAt)}
+              {job.kind === 'erasure' ? ', deletion' : job.check ? ', check only' : ''}
+            </th>
+            <td data-label="State">
+              <div>
+                <State job={job} />
+              </div>
+            </td>
+            <td data-label="Report">
+              <Report job={job} />
+            </td>
+            <td>
+              <button
+                type="button"
+                class="plain"
+                aria-label={`${isActive(job) ? 'Cancel' : 'Remove'} the import of ${instantText(job.createdAt)}`}
+                onClick={() => remove(job)}
+              >
+                {isActive(job) ? 'Cancel' : 'Remove'}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Outcome of={action} />
+    </>
+  )
+}
+
+const stateWords = {
+  uploading: 'not uploaded completely',
+  queued: 'starting',
+  running: 'reading',
+  ready: 'done',
+  incomplete: 'done, as far as the file was readable',
+  failed: 'failed',
+} as const satisfies Record<Job['status'], string>
+
+function State({ job }: { job: Job }) {
+  const { status, progress, message, months } = job
+  if (status === 'failed') return <span class="failure">{message}</span>
+  if (status !== 'running') return <>{stateWords[status]}</>
+  return (
+    <>
+      <FromAnswer title="Progress of the import" call="/api/imports">{`${Math.round(progress * 100)} %`}</FromAnswer>
+      {months.total > 0 ? `, ${months.stored} of ${plural(months.total, 'month')}` : ', reading the file'}
+      <progress aria-label="Progress of the import" max={1} value={progress} />
+    </>
+  )
+}
+
+const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, one) => all + one, 0)
+
+/** What became of the records, with the details on demand. */
+function Report({ job }: { job: Job }) {
+  const { read, dropped, ignored, changedDays, kind, erased } = job
+  if (kind === 'erasure') return <>{plural(erased, 'stored item')} deleted</>
+  const total = sum(read)
+  if (total === 0) return <>–</>
+  const left = Object.entries(dropped)
+  return (
+    <details>
+      <summary>
+        {plural(total, 'record')} read, {plural(changedDays, 'day')} changed
+      </summary>
+      <dl class="facts">
+        {Object.entries(read).map(([type, count]) => (
+          <div key={type}>
+            <dt>{type}</dt>
+            <dd>{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+        {left.map(([reason, { count, lines }]) => (
+          <div key={reason}>
+            <dt>left out: {reason.replaceAll('_', ' ')}</dt>
+            <dd>
+              {count.toLocaleString('en-US')}
+              {lines.length > 0 ? `, first in ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}` : ''}
+            </dd>
+          </div>
+        ))}
+        {sum(ignored) > 0 ? (
+          <div>
+            <dt>of types that are not read</dt>
+            <dd>{sum(ignored).toLocaleString('en-US')}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </details>
+  )
+}
