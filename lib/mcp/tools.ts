@@ -123,7 +123,7 @@ export const tools = [
   {
     name: 'correlate',
     title: 'Correlation of series',
-    hint: 'For "does x go with y?" (both named) or "what goes with x?" (one named). Descriptive, never a cause.',
+    hint: 'For "does x go with y?" (both named), "what goes with x?" (one named), or "what does it do to me?" of a `tag` of the notes. Descriptive, never a cause.',
     route: 'GET /api/v1/correlation',
     usual: { view: 'brief', limit: '5' },
   },

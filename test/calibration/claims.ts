@@ -1,12 +1,13 @@
 import { daysBefore, type Judged, judge } from '../../lib/analysis/comparison/compare.ts'
 import { compareSeries } from '../../lib/analysis/comparison/compare-series.ts'
 import { correlate, judgedTogether } from '../../lib/analysis/comparison/correlate.ts'
+import { compareTagged, judgeTagged } from '../../lib/analysis/comparison/tag-effect.ts'
 import { hrvBandOf } from '../../lib/analysis/recovery/recovery-readiness.ts'
 import { changeOf } from '../../lib/analysis/training/exercise-review.ts'
 import { deviationOf, unusualValues } from '../../lib/derive/recovery/unusual-values.ts'
 import { daysApart } from '../../lib/derive/statistics/comparison/days-apart.ts'
 import { median } from '../../lib/derive/statistics/description/quantile.ts'
-import { addDays, asDay, listDays } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, type Day, listDays } from '../../lib/kernel/civil-time.ts'
 import { baselineDays, hrvBandNights } from '../../lib/model/catalog/minimum-data.ts'
 import { kindOf, type Series, seriesById } from '../../lib/model/catalog/series.ts'
 import { type Chance, isWeekend, type Shape, simulated } from './simulated.ts'
@@ -148,6 +149,47 @@ export function changes({ days, shape, runs, chance }: Conditions, step: number)
     return changeOf(points).value !== null
   })
   return { found: share(pool) }
+}
+
+/** How often a simulated day has the tag, and how many days in a row then have it. */
+export interface Tagging {
+  weekday: number
+  weekend: number
+  inARow: number
+}
+
+/**
+ * Of tagged days of a series that differ from the others by some standard deviations: how often the interval covers that, and how often a
+ * difference is said.
+ */
+export function tagEffects({ days, shape, runs, chance }: Conditions, tagging: Tagging, step = 0) {
+  const pool = Array.from({ length: runs }, () => {
+    const tagDays = new Set<Day>()
+    for (let day = 0; day < days; day++)
+      if (chance.uniform() < (isWeekend(day) ? tagging.weekend : tagging.weekday))
+        for (let more = 0; more < tagging.inARow; more++) tagDays.add(addDays(first, day + more - 1))
+    const values = simulated(days, shape, chance).map((value, day) =>
+      value === null ? null : value + (tagDays.has(addDays(first, day - 1)) ? step : 0),
+    )
+    return compareTagged(weight, { start: first, values, tagDays })
+  })
+  const judged = pool.map(one => judgeTagged([one], 'tag').effects)
+  const isSaid = ({ direction }: { direction: string | null }) => direction === 'higher' || direction === 'lower'
+  const saidAmong = (size: number) =>
+    share(
+      Array.from({ length: Math.min(runs, 2000) }, () =>
+        judgeTagged(drawn(pool, size, chance), 'tag').effects.some(isSaid),
+      ),
+    )
+  const tested = judged.flat().filter(({ direction }) => direction !== null)
+  return {
+    interval: share(
+      tested.map(({ difference: { interval } }) => interval && interval.low <= step && interval.high >= step),
+    ),
+    clear: share(tested.map(isSaid)),
+    ofSix: saidAmong(6),
+    untested: share(judged.flat().map(({ direction }) => direction === null)),
+  }
 }
 
 const alpha = 0.05

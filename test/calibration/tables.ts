@@ -6,6 +6,8 @@ import {
   comparisons,
   daysOfConditions,
   hrvBands,
+  type Tagging,
+  tagEffects,
   trends,
   unusual,
 } from './claims.ts'
@@ -62,6 +64,7 @@ export function* tables(effort: Effort): Generator<Table> {
   })
   const shapes = effort.short ? shortPhis.map(phi => ({ phi })) : [...phis.map(phi => ({ phi })), ...others]
   yield ofComparisons(effort, at, shapes)
+  yield ofTags(effort, at, shapes)
   yield ofTrends(effort, at, shapes)
   yield ofUnusual(effort, at)
   yield ofAssociations(effort, at, shapes)
@@ -93,6 +96,43 @@ function ofComparisons({ short }: Effort, at: At, shapes: readonly Shape[]): Tab
       { name: '"Clearly", any of 8', claimed: 'at most 5 %', most: 0.06 },
       // One rare case of few runs would be in many of the groups.
       ...(short ? [] : [{ name: '"Clearly", any of 40', claimed: 'at most 5 %', most: 0.06 }]),
+      { name: 'Not tested', claimed: 'said so' },
+    ],
+    lines,
+  }
+}
+
+/** A tag on some days of any kind, one for weekends, and one of several days in a row. */
+const taggings: readonly (Tagging & { words: string })[] = [
+  { words: 'one day in six', weekday: 0.16, weekend: 0.16, inARow: 1 },
+  { words: 'mostly weekends', weekday: 0.08, weekend: 0.4, inARow: 1 },
+  { words: 'five days in a row', weekday: 0.05, weekend: 0.05, inARow: 5 },
+]
+
+function ofTags({ short }: Effort, at: At, shapes: readonly Shape[]): Table {
+  const lines = (short ? [90] : [90, 365]).flatMap(days =>
+    taggings.flatMap(tagging =>
+      shapes.map((shape): Line => {
+        // A year takes as long as dozens of comparisons of two ranges.
+        const conditions = () => at(days, shape, days > 100 ? 0.2 : 0.5)
+        const none = tagEffects(conditions(), tagging)
+        const shifted = tagEffects(conditions(), tagging, 1)
+        return {
+          conditions: `${inWords(days, shape)}, ${tagging.words}`,
+          shares: [none.interval, none.clear, none.ofSix, shifted.clear, none.untested],
+        }
+      }),
+    ),
+  )
+  return {
+    title: 'After a tag',
+    about:
+      '`correlation` with `tag`: the days after a tag against all others, when the tag changes nothing; and how often a difference of 1 SD is found.',
+    columns: [
+      { name: 'Interval of the difference has 0', claimed: '95 %', least: 0.92 },
+      { name: '"Clearly", one series', claimed: 'at most 5 %', most: 0.06 },
+      { name: '"Clearly", any of 6', claimed: 'at most 5 %', most: 0.06 },
+      { name: 'Said of a difference of 1 SD', claimed: '' },
       { name: 'Not tested', claimed: 'said so' },
     ],
     lines,

@@ -1,17 +1,16 @@
 import * as z from 'zod'
-import type { Reason } from '../../derive/reason.ts'
 import { laggedPairs } from '../../derive/statistics/correlation/complete-pairs.ts'
-import { clockLine } from '../../derive/time/clock-line.ts'
 import { addDays, civilDay, type Day, isWeekend } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { type ChosenDay, readDays } from '../daily/days.ts'
-import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
+import { settledDays, todayCaveat } from '../daily/series-values.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber, ReasonCode } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
+import { valuesOf } from './clock-values.ts'
 import { associations, correlate, judgedTogether } from './correlate.ts'
 import { Family, familyOf, IntervalShape } from './tests-view.ts'
 
@@ -241,18 +240,4 @@ function pointsOf(
     const [a = null, b = null] = [x[i], y[i]]
     return a === null || b === null ? [] : [[date, a, b]]
   })
-}
-
-/** The values of a series; clock times are mapped to a linear scale, which fails for times spread over the whole clock. */
-function valuesOf(days: readonly ChosenDay[], entry: Series, today: Day) {
-  const values = seriesValues(days, entry, today)
-  if (!entry.circular) return { values, unfit: null as Reason | null, caveats: [] }
-  const line = clockLine(values)
-  return {
-    values: line.values ?? values.map(() => null),
-    unfit: line.reason === 'no_data' || line.reason === 'insufficient_data' ? null : line.reason,
-    caveats: [
-      'Times of day are on a linear scale around their mean: below 0 is before midnight, 1440 and above is after the next midnight.',
-    ],
-  }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BodyReport } from '../../analysis/body/body.ts'
 import type { Comparison } from '../../analysis/comparison/compare.ts'
 import type { CorrelationReport, CorrelationScan } from '../../analysis/comparison/correlation.ts'
+import type { TagReport } from '../../analysis/comparison/tag-effect.ts'
 import type { ConnectionView } from '../../analysis/connection/connection.ts'
 import type { DaySummary } from '../../analysis/daily/day-summary.ts'
 import type { DailyRow } from '../../analysis/daily/series-view.ts'
@@ -33,7 +34,7 @@ export interface DataByPath {
   '/api/v1/recovery': RecoveryDay[]
   '/api/v1/body': BodyReport
   '/api/v1/compare': Comparison
-  '/api/v1/correlation': CorrelationReport | CorrelationScan
+  '/api/v1/correlation': CorrelationReport | CorrelationScan | TagReport
   '/api/v1/summary': Summary
   '/api/v1/data-quality': DataQuality
   '/api/v1/connection': ConnectionView

@@ -18,6 +18,9 @@ export const comparisonMinimum = { observedDays: 7, coverage: 0.6 } as const
  */
 export const likenessMinimum = { values: 28, days: 90 } as const
 
+/** The minimum for showing how marked days, such as those after a tag, differ from the others: so many of each with a value. */
+export const markedDaysMinimum = { markedDays: 7, otherDays: 21 } as const
+
 /** The minimum for showing a correlation: fewer pairs, or nearly constant values, are not conclusive. Below `preferredPairs` it is partial. */
 export const correlationMinimum = { pairs: 8, preferredPairs: 14, pairsForP: 30, distinctValues: 5 } as const
 

@@ -457,7 +457,7 @@ export interface paths {
         };
         /**
          * Correlates daily series, on the same day or with a lag in days: two, one with the usual ones, or these with each other
-         * @description Descriptive, not causal. With `x` and `y`, one pair of series. With one of them, this series and each of steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight; with neither, all pairs of these: the strongest first. Each value of `x` is paired with the value of `y` on the day `lag` days later, both within the range. p-values and intervals are based on the effective number of independent pairs, and p-values are adjusted for all tests of the response. Every value can be reproduced from `points`.
+         * @description Descriptive, not causal. With `x` and `y`, one pair of series. With one of them, this series and each of steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight; with neither, all pairs of these: the strongest first. Each value of `x` is paired with the value of `y` on the day `lag` days later, both within the range. p-values and intervals are based on the effective number of independent pairs, and p-values are adjusted for all tests of the response. Every value can be reproduced from `points`. With `tag`, what follows the days with a tag of the notes: the values of these days, or of the day after for what a night shows, against all other days, for `x` and `y` or else the usual series.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -4557,6 +4557,103 @@ export interface components {
             /** @description The p-value, adjusted for the pairs of the response. */
             pAdjusted: number | null;
         };
+        TagEffect: {
+            /** @description The ID of the daily series. */
+            series: components["schemas"]["SeriesId"];
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the value. */
+            unit: string;
+            /** @description 0: the value of the tagged day itself. 1: that of the day after, to which the night between belongs. */
+            lag: number;
+            /** @description The days that follow from the tag. */
+            tagged: {
+                /** @description Days with a value. */
+                n: number;
+                /** @description Their mean, as it is; null without a value. */
+                mean: number | null;
+            };
+            /** @description All other days. */
+            others: {
+                /** @description Days with a value. */
+                n: number;
+                /** @description Their mean, as it is; null without a value. */
+                mean: number | null;
+            };
+            /** @description How much higher the tagged days are, apart from weekends and a rise or fall along the range. */
+            difference: {
+                /** @description The value; null if there is none. */
+                value: number | null;
+                /**
+                 * @description Whether there is a value.
+                 * @enum {string}
+                 */
+                status: "ok" | "partial" | "unavailable";
+                /** @description Why there is no value; null when there is one. */
+                reason: components["schemas"]["Reason"] | null;
+                /** @description The unit of the value. */
+                unit: string;
+                /** @description The method: ID, version and the publication it comes from. */
+                definition: {
+                    /** @description The ID of the method. */
+                    id: string;
+                    /** @description The version of the method. */
+                    version: string;
+                    /** @description The publication that the method comes from. */
+                    source: string;
+                };
+                /** @description Every parameter of the formula. */
+                params: {
+                    [key: string]: unknown;
+                };
+                /** @description What it was computed from; together with params, enough to reproduce it. */
+                inputs: {
+                    [key: string]: unknown;
+                };
+                /** @description The share of the expected data that the value is based on. */
+                coverage: {
+                    /** @description Number of days or observations with data. */
+                    observed: number;
+                    /** @description Number of days or observations that could have data. */
+                    expected: number;
+                    /** @description observed / expected. */
+                    fraction: number | null;
+                } | null;
+                /** @description How the basis of the value deviates from its method. */
+                readonly flags: components["schemas"]["DerivedFlag"][];
+                /** @description What to know before relying on the result, in sentences. */
+                readonly caveats: string[];
+                /** @description The 95 % confidence interval. */
+                interval: {
+                    /** @description Lower bound. */
+                    low: number;
+                    /** @description Upper bound. */
+                    high: number;
+                } | null;
+                /** @description The number of independent days behind the tagged ones, by their distance in days. */
+                effectiveN: number | null;
+                /** @description How alike days in a row are. */
+                lag1: number | null;
+                /** @description The t statistic. */
+                t: number | null;
+                /** @description Degrees of freedom. */
+                df: number | null;
+                /** @description The two-sided p-value. */
+                p: number | null;
+                /** @description Why there is no p. */
+                pReason: components["schemas"]["Reason"] | null;
+                /** @description The p-value, adjusted for all series of the response. */
+                pAdjusted: number | null;
+                /** @description That of the same test of ranks, adjusted in the same way. */
+                pOfRanksAdjusted: number | null;
+            };
+            /** @description higher or lower: both adjusted p-values are below 0.05 and point the same way; null if not tested. */
+            direction: ("higher" | "lower" | "no_clear_difference") | null;
+            /** @description What the days warrant, in a sentence without numbers of the series. */
+            sentence: string;
+            /** @description The API call that returns the values of the days. */
+            request: string;
+        };
         AskAnswer: {
             /** @description Null if the question is not answered; `reason` then explains why. */
             answer: string | null;
@@ -6659,6 +6756,7 @@ export type ComparedSeries = components['schemas']['ComparedSeries'];
 export type ComparedPeriod = components['schemas']['ComparedPeriod'];
 export type Correlation = components['schemas']['Correlation'];
 export type CorrelationAdjustedForTime = components['schemas']['CorrelationAdjustedForTime'];
+export type TagEffect = components['schemas']['TagEffect'];
 export type AskAnswer = components['schemas']['AskAnswer'];
 export type AskCard = components['schemas']['AskCard'];
 export type Evidence = components['schemas']['Evidence'];
@@ -10832,6 +10930,8 @@ export interface operations {
                 end?: string;
                 /** @description Number of days by which y follows x. */
                 lag?: number;
+                /** @description A tag of the notes, such as alcohol: compares the days that follow from it with all others. The rule of the answer says which days these are, so `lag` has no effect. */
+                tag?: string;
                 /** @description The maximum number of pairs that are shown, if x or y is not named. */
                 limit?: number;
             };
@@ -10967,6 +11067,19 @@ export interface operations {
                             notShown: number;
                             /** @description The tests that p-values are adjusted for: those of all pairs, shown or not. */
                             family: components["schemas"]["TestFamily"];
+                        } | {
+                            /** @description The tag, in its only spelling. */
+                            tag: string;
+                            /** @description Days with the tag, of those whose values are compared. */
+                            days: number;
+                            /** @description Which days are compared, and how. */
+                            rule: string;
+                            /** @description The tests that p-values are adjusted for. */
+                            family: components["schemas"]["TestFamily"];
+                            /** @description The effect on each series. */
+                            effects: components["schemas"]["TagEffect"][];
+                            /** @description The API call that returns the notes with the tag. */
+                            notesRequest: string;
                         };
                         /** @description About the result: range, sources, freshness and caveats. */
                         meta: {

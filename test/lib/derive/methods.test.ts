@@ -73,6 +73,7 @@ const fileOf: Readonly<Record<MethodId, string>> = {
   mann_whitney: 'mann-whitney',
   cliffs_delta: 'cliffs-delta',
   welch_t: 'welch-t',
+  marked_days: 'marked-days',
   theil_sen: 'theil-sen',
   mann_kendall: 'mann-kendall',
   linear_regression: 'linear-regression',

@@ -1,4 +1,5 @@
 import type { CorrelationReport, CorrelationScan } from '../../../analysis/comparison/correlation.ts'
+import type { TagReport } from '../../../analysis/comparison/tag-effect.ts'
 import { correlationMinimum } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
@@ -7,10 +8,11 @@ import { reasonText } from '../reason-words.ts'
 import { during, odds } from '../wording.ts'
 
 /** Phrases the correlation of two series, or of one with the usual ones, as associations, never as causes. */
-export const phraseCorrelation: Phrase<CorrelationReport | CorrelationScan> = (plan, fetched) => {
+export const phraseCorrelation: Phrase<CorrelationReport | CorrelationScan | TagReport> = (plan, fetched) => {
   const [{ request, answer }] = fetched
   const { data } = answer
   if ('pairs' in data) return scanText(plan, request.path, { data, sources: sourcesOf(answer) })
+  if ('effects' in data) throw new Error('A plan of ask names no tag')
   const { x, y, lag, n, of, pearson, spearman } = data
   const shown = (['pearson', 'spearman'] as const).map(which => {
     const one = data[which]

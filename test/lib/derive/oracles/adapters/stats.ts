@@ -1,5 +1,6 @@
 import { benjaminiHochberg } from '../../../../../lib/derive/statistics/comparison/benjamini-hochberg.ts'
 import { mannWhitney } from '../../../../../lib/derive/statistics/comparison/mann-whitney.ts'
+import { type MarkableDay, markedDays } from '../../../../../lib/derive/statistics/comparison/marked-days.ts'
 import { welchT } from '../../../../../lib/derive/statistics/comparison/welch-t.ts'
 import { autocorrelation } from '../../../../../lib/derive/statistics/correlation/autocorrelation.ts'
 import { laggedPairs } from '../../../../../lib/derive/statistics/correlation/complete-pairs.ts'
@@ -45,6 +46,7 @@ export const statsAdapters: Record<string, Adapter> = {
   theil_sen: ({ x, y }: Two) => theilSen(x, y),
   mann_kendall: ({ y }: { y: Series }) => mannKendall(y),
   mann_whitney: ({ a, b }: Periods) => mannWhitney(a, b),
+  marked_days: ({ days }: { days: MarkableDay[] }) => markedDays(days),
   welch_t: ({ a, b }: Periods) => welchT(a, b),
   change_point: ({ y, minSegment }: { y: Series; minSegment?: number }) => changePoint(y, minSegment),
   benjamini_hochberg: ({ p }: { p: Series }) => benjaminiHochberg(p),
