@@ -46,7 +46,7 @@ export async function readShared(
   caller: Caller,
   context: ReadContext,
 ): Promise<Omit<SharedView, 'display'>> {
-  const { title, resources, detail, expiresAt } = share
+  const { title, question, resources, detail, expiresAt } = share
   const range = rangeOfShare(share, caller)
   const reading: Reading = {
     caller,
@@ -66,6 +66,7 @@ export async function readShared(
   ])
   return {
     title,
+    question,
     resources,
     detail,
     range: { ...range, timezone: caller.account.timezone },
