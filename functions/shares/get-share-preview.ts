@@ -7,7 +7,13 @@ import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { list, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
 import { hourMs } from '../../lib/kernel/durations.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
-import { shareDetails, shareMaxHours, shareRangeDays, shareResources } from '../../lib/model/sharing/share.ts'
+import {
+  maxQuestion,
+  shareDetails,
+  shareMaxHours,
+  shareRangeDays,
+  shareResources,
+} from '../../lib/model/sharing/share.ts'
 import { title } from '../../lib/model/text.ts'
 import { pagePolicy } from '../../lib/pages/document.ts'
 import { sharePage } from '../../lib/pages/share-page.ts'
@@ -23,6 +29,7 @@ export const getSharePreview = endpoint({
   access: session,
   query: z.strictObject({
     title: title(100).optional().describe('The title that its readers see, in one line.'),
+    question: title(maxQuestion).optional().describe('What the owner asks its readers, in one line.'),
     resources: list(shareResources, 'resource that can be shared'),
     types: list(seriesIds, 'daily series').optional().describe('Comma-separated. What to return.'),
     detail: z.enum(shareDetails).default('days').describe('Values of days only, or also each night and workout.'),
@@ -38,7 +45,8 @@ export const getSharePreview = endpoint({
     if (types && !resources.includes('daily')) throw invalidQuery('types', 'requires the resource daily')
     const { start, end } = resolveRange(query, limits, nowMs, account.timezone)
     const expiresAt = new Date(nowMs + expiresInHours * hourMs).toISOString()
-    const scope = { title: query.title ?? null, resources, types, detail, range: { start, end }, expiresAt }
+    const written = { title: query.title ?? null, question: query.question ?? null }
+    const scope = { ...written, resources, types, detail, range: { start, end }, expiresAt }
     const [view, display] = await Promise.all([
       readShared(scope, sharedEndpoints, { account, nowMs }, context),
       ownDisplay(account, context),

@@ -21,7 +21,8 @@ export const getShare = endpoint({
   summary: 'What a share shows, for anyone with its token',
   description:
     'Values of days, and sessions with their times and notes only if the share includes them. Never ids, names, places, devices or raw ' +
-    'payloads. A passphrase is sent as the password of HTTP Basic authentication; five wrong ones block an address until the end of the ' +
+    'payloads, but what its owner wrote for its readers: a title and a question. A passphrase is sent as the password of HTTP Basic ' +
+    'authentication; five wrong ones block an address until the end of the ' +
     'quarter hour, and 60 in a minute all of them. A share may be opened 60 times per minute; requests without its passphrase are no ' +
     'openings. Expired and revoked: 410 for 30 days, then 404.',
   access: publicAccess,

@@ -15,6 +15,7 @@ import { newId } from '../../lib/kernel/ids.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import { CivilDate } from '../../lib/model/civil-date.ts'
 import {
+  maxQuestion,
   maxShares,
   ShareView,
   shareDetails,
@@ -46,6 +47,12 @@ export const postShares = endpoint({
       .nullable()
       .default(null)
       .describe('A title for the page, in one line; null for none. It is the only name that a share shows.'),
+    question: title(maxQuestion)
+      .nullable()
+      .default(null)
+      .describe(
+        'What you ask its readers, such as your doctor, in one line; it stands above the data. Null for nothing.',
+      ),
     resources: z
       .array(one(shareResources, 'resource that can be shared'))
       .min(1)
@@ -94,6 +101,7 @@ export const postShares = endpoint({
     const share = {
       id: newId(nowMs),
       title: body.title,
+      question: body.question,
       resources: [...new Set(body.resources)],
       types: types && [...new Set(types)],
       detail: body.detail,

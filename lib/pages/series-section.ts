@@ -22,6 +22,16 @@ export interface PageDay {
   values: Readonly<Record<string, number | null>>
 }
 
+/** The groups in the order in which a doctor reads them. */
+export const clinicalOrder = [
+  'body',
+  'heart',
+  'sleep',
+  'metabolic',
+  'activity',
+  'workouts',
+] as const satisfies readonly Group[]
+
 const groupLabels: Readonly<Record<Group, string>> = {
   activity: 'Activity',
   heart: 'Heart',
@@ -37,9 +47,10 @@ export function SeriesSections(props: {
   days: readonly PageDay[]
   display: Display
   trends?: Readonly<Record<string, readonly (number | null)[]>>
+  order?: readonly Group[]
 }): JSX.Element[] {
-  const { series, days, display, trends = {} } = props
-  return groups.flatMap(group => {
+  const { series, days, display, trends = {}, order = groups } = props
+  return order.flatMap(group => {
     const own = series.filter(one => one.group === group)
     if (own.length === 0) return []
     const figures = own.map(one => h(SeriesFigure, { series: one, days, display, trend: trends[one.id] }))
@@ -85,9 +96,10 @@ export function SeriesTables(props: {
   series: readonly PageSeries[]
   days: readonly PageDay[]
   display: Display
+  order?: readonly Group[]
 }): JSX.Element[] {
-  const { series, days, display } = props
-  return groups.flatMap(group => {
+  const { series, days, display, order = groups } = props
+  return order.flatMap(group => {
     const own = series.filter(one => one.group === group)
     return own.length === 0 ? [] : [seriesTable(groupLabels[group], withFormatters(own, display), days)]
   })

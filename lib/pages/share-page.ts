@@ -19,9 +19,13 @@ import { asDay, wallClock } from '../kernel/civil-time.ts'
 import { minuteMs } from '../kernel/durations.ts'
 import { startOfDay } from '../kernel/ranges.ts'
 import { documentOf } from './document.ts'
-import { Caveats, SeriesSections, SeriesTables } from './series-section.ts'
+import { Gaps } from './gaps.ts'
+import { Caveats, clinicalOrder, SeriesSections, SeriesTables } from './series-section.ts'
 
-/** The page of a share: everything that `GET /api/share/{token}` shows, as charts and tables, without a script. */
+/**
+ * The page of a share: everything that `GET /api/share/{token}` shows, as charts and tables, without a script. First what its owner asks,
+ * then what a doctor reads first; tables are opened on demand, and are printed only when they are open.
+ */
 export function sharePage(view: SharedView): string {
   const title = view.title ?? 'Shared health data'
   return documentOf(
@@ -35,14 +39,25 @@ function partsOf(view: SharedView, title: string) {
   return [
     h('h1', null, title),
     h(About, { view }),
-    view.recovery ? h(Recovery, { days: view.recovery }) : null,
-    view.daily ? SeriesSections({ ...view.daily, display: view.display, trends: trendsOf(view) }) : null,
+    view.question
+      ? h('section', null, h('h2', null, 'The question'), h('p', { class: 'question' }, view.question))
+      : null,
     view.glucose ? h(Glucose, { glucose: view.glucose, display: view.display }) : null,
+    view.daily
+      ? SeriesSections({ ...view.daily, display: view.display, trends: trendsOf(view), order: clinicalOrder })
+      : null,
+    view.daily ? h(Gaps, view.daily) : null,
     view.nights ? h(Nights, { nights: view.nights, zone: view.range.timezone }) : null,
     view.workouts ? h(Workouts, { workouts: view.workouts, zone: view.range.timezone, display: view.display }) : null,
+    view.recovery ? h(Recovery, { days: view.recovery }) : null,
     view.notes ? h(Notes, { notes: view.notes }) : null,
     view.daily
-      ? h('section', null, h('h2', null, 'Every day'), SeriesTables({ ...view.daily, display: view.display }))
+      ? h(
+          'details',
+          null,
+          h('summary', null, 'Every day as a table'),
+          SeriesTables({ ...view.daily, display: view.display, order: clinicalOrder }),
+        )
       : null,
     h(Caveats, { caveats: view.caveats }),
   ]

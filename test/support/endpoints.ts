@@ -55,6 +55,7 @@ const texts = [
   'prompt',
   // What a person writes for others to read.
   'title',
+  'question',
   'displayName',
   'headline',
   'tag',

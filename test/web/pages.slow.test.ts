@@ -550,3 +550,32 @@ test.each(['glucose', 'glucose?selected_date=2026-11-17', 'glucose?days=90'])(
     await page.context().close()
   },
 )
+
+test.each([30, 90])(
+  'the page for a doctor over %i days begins with the question, has glucose, weight, heart, sleep and gaps, is accessible, and is printed on at most two sheets',
+  async days => {
+    const page = await openPage(browser, visitor(1280, 'light'))
+    await page.addInitScript(axe)
+    await page.goto('/app/shares?for=doctor')
+    await settled(page)
+    await page.getByRole('button', { name: `For the doctor, ${days} days` }).click()
+    await page.getByLabel('A question to its readers').fill('Why do I wake <b>at night</b>?')
+    const href = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')
+    await page.goto(href ?? '')
+    expect(await inspect(page)).toEqual({ accessibility: [], overflow: 0, smallTargets: [] })
+    expect(await page.locator('h2:visible').allTextContents()).toEqual([
+      'The question',
+      'Glucose',
+      'Body',
+      'Heart',
+      'Sleep',
+      'Days without a value',
+      'Good to know',
+    ])
+    expect(await page.locator('.question').textContent()).toBe('Why do I wake <b>at night</b>?')
+    await keepPicture(page, `for-the-doctor-${days}`)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)].length).toBeLessThanOrEqual(2)
+    await page.context().close()
+  },
+)

@@ -9,6 +9,7 @@ import { Outcome, Secret, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Table } from '../parts/table.tsx'
 import { Ticks } from '../parts/ticks.tsx'
+import type { PageProps } from '../router.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { refresh, useRead } from '../use-read.ts'
 
@@ -26,7 +27,7 @@ const resourceWords = {
 } as const satisfies Record<Share['resources'][number], string>
 
 /** Links that show a part of the data to anyone who has them. */
-export default function Shares() {
+export default function Shares({ query }: PageProps) {
   const shares = useRead('/api/shares')
   return (
     <>
@@ -41,7 +42,7 @@ export default function Shares() {
       </Panel>
       <section class="panel" aria-labelledby="new-share">
         <h2 id="new-share">New share</h2>
-        <NewShare onMade={refresh} />
+        <NewShare isForDoctor={query.get('for') === 'doctor'} onMade={refresh} />
       </section>
     </>
   )
@@ -116,7 +117,10 @@ interface Draft {
   withSessions: boolean
   hours: string
   title: string
+  question: string
   passphrase: string
+  /** The daily series that are shown; null for all. */
+  types: Share['types']
 }
 
 const firstDraft: Draft = {
@@ -125,31 +129,44 @@ const firstDraft: Draft = {
   withSessions: false,
   hours: '168',
   title: '',
+  question: '',
   passphrase: '',
+  types: null,
+}
+
+const doctorsSeries = 'daily values of weight, heart and sleep'
+
+/** What a doctor looks at: two printed pages. */
+const forDoctor: Partial<Draft> = {
+  chosen: ['daily', 'glucose'],
+  types: ['weight', 'resting-heart-rate', 'heart-rate-variability', 'sleep', 'sleep-efficiency'],
+  withSessions: false,
+  title: 'For the doctor',
 }
 
 /** Makes a share; beside the form stands what the link will show. */
-function NewShare({ onMade }: { onMade(): void }) {
-  const [draft, setDraft] = useState(firstDraft)
-  const [saved, setSaved] = useState(firstDraft)
+function NewShare({ isForDoctor, onMade }: { isForDoctor: boolean; onMade(): void }) {
+  const [draft, setDraft] = useState<Draft>(isForDoctor ? { ...firstDraft, ...forDoctor } : firstDraft)
+  const [saved, setSaved] = useState(draft)
   const [made, setMade] = useState<Made | null>(null)
   const action = useAction()
   useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
   const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
-  const { days, withSessions, hours, title, passphrase } = draft
+  const { days, withSessions, hours, title, question, passphrase } = draft
   const chosen = chosenOf(draft)
-  const scope = { resources: chosen, types: null, detail: detailOf(draft), range: { days } }
+  const scope = { resources: chosen, types: typesOf(draft), detail: detailOf(draft), range: { days } }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     return action.run(async () => {
       const { data } = await write('POST /api/shares', {
         ...scope,
         title: title.trim() || null,
+        question: question.trim() || null,
         expiresInHours: Number(hours),
         passphrase: passphrase.trim() || null,
       })
       setMade(data)
-      const next = { ...draft, title: '', passphrase: '' }
+      const next = { ...draft, title: '', question: '', passphrase: '' }
       setSaved(next)
       // A person may have typed on meanwhile.
       setDraft(now => (now === draft ? next : now))
@@ -161,9 +178,16 @@ function NewShare({ onMade }: { onMade(): void }) {
     <>
       {made ? <MadeShare share={made} /> : null}
       <form class="form" onSubmit={submit}>
+        <div class="row">
+          {[30, 90].map(length => (
+            <button key={length} type="button" class="plain" onClick={() => change({ ...forDoctor, days: length })}>
+              For the doctor, {length} days
+            </button>
+          ))}
+        </div>
         <fieldset>
           <legend>What it shows</legend>
-          <Ticks of={resources} chosen={chosen} onChange={ticked => change({ chosen: ticked })} />
+          <Ticks of={resourcesOf(draft)} chosen={chosen} onChange={ticked => change({ chosen: ticked, types: null })} />
           <label class="tick">
             <input
               type="checkbox"
@@ -173,49 +197,7 @@ function NewShare({ onMade }: { onMade(): void }) {
             each night and workout with its times, not only days
           </label>
         </fieldset>
-        <div class="fields">
-          <label>
-            Last days
-            <input
-              type="number"
-              min={1}
-              max={366}
-              required
-              value={days}
-              onInput={event => change({ days: event.currentTarget.valueAsNumber || 0 })}
-            />
-          </label>
-          <label>
-            Ends
-            <select value={hours} onChange={event => change({ hours: event.currentTarget.value })}>
-              {ends.map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Title, which its readers see
-            <input
-              maxLength={100}
-              autocomplete="off"
-              value={title}
-              onInput={event => change({ title: event.currentTarget.value })}
-            />
-          </label>
-          <label>
-            Passphrase, if it needs one
-            <input
-              type="password"
-              minLength={8}
-              maxLength={200}
-              autocomplete="new-password"
-              value={passphrase}
-              onInput={event => change({ passphrase: event.currentTarget.value })}
-            />
-          </label>
-        </div>
+        <ShareFields draft={draft} onChange={change} />
         <p>
           {chosen.length === 0
             ? 'Choose what it shows.'
@@ -227,7 +209,7 @@ function NewShare({ onMade }: { onMade(): void }) {
           </button>
           {chosen.length > 0 && days > 0 ? (
             <a class="button plain" href={previewOf(draft)} target="_blank" rel="noreferrer">
-              Preview what its readers will see
+              Open the page, to look at it or to print it
             </a>
           ) : null}
         </div>
@@ -237,15 +219,85 @@ function NewShare({ onMade }: { onMade(): void }) {
   )
 }
 
+interface ShareFieldsProps {
+  draft: Draft
+  onChange(part: Partial<Draft>): void
+}
+
+function ShareFields({ draft: { days, hours, title, question, passphrase }, onChange }: ShareFieldsProps) {
+  return (
+    <div class="fields">
+      <label>
+        Last days
+        <input
+          type="number"
+          min={1}
+          max={366}
+          required
+          value={days}
+          onInput={event => onChange({ days: event.currentTarget.valueAsNumber || 0 })}
+        />
+      </label>
+      <label>
+        Ends
+        <select value={hours} onChange={event => onChange({ hours: event.currentTarget.value })}>
+          {ends.map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Title, which its readers see
+        <input
+          maxLength={100}
+          autocomplete="off"
+          value={title}
+          onInput={event => onChange({ title: event.currentTarget.value })}
+        />
+      </label>
+      <label>
+        A question to its readers, above the data
+        <input
+          maxLength={300}
+          autocomplete="off"
+          placeholder="Could the new tablets be why I wake at night?"
+          value={question}
+          onInput={event => onChange({ question: event.currentTarget.value })}
+        />
+      </label>
+      <label>
+        Passphrase, if it needs one
+        <input
+          type="password"
+          minLength={8}
+          maxLength={200}
+          autocomplete="new-password"
+          value={passphrase}
+          onInput={event => onChange({ passphrase: event.currentTarget.value })}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** What can be ticked; the daily values may be some series only. */
+const resourcesOf = ({ types }: Draft) =>
+  types ? resources.map(([name, word]) => [name, name === 'daily' ? doctorsSeries : word] as const) : resources
+
 /** In the order of the form. */
 const chosenOf = ({ chosen }: Draft) => resources.map(([name]) => name).filter(name => chosen.includes(name))
+/** Named series belong to the daily values. */
+const typesOf = (draft: Draft) => (chosenOf(draft).includes('daily') ? draft.types : null)
 const detailOf = ({ withSessions }: Draft) => (withSessions ? ('sessions' as const) : ('days' as const))
 
 /** The page that the share will have, which only its owner can open. */
 function previewOf(draft: Draft): string {
-  const { days, hours, title } = draft
-  const what = { resources: chosenOf(draft).join(), days, detail: detailOf(draft) }
-  return addressOf('/api/shares/preview', { ...what, expiresInHours: hours, title: title.trim() || undefined })
+  const { days, hours, title, question } = draft
+  const what = { resources: chosenOf(draft).join(), types: typesOf(draft)?.join(), days, detail: detailOf(draft) }
+  const words = { title: title.trim() || undefined, question: question.trim() || undefined }
+  return addressOf('/api/shares/preview', { ...what, expiresInHours: hours, ...words })
 }
 
 function MadeShare({ share }: { share: Made }) {

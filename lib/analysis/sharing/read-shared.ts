@@ -48,7 +48,7 @@ export async function readShared(
   caller: Caller,
   context: ReadContext,
 ): Promise<Omit<SharedView, 'display'>> {
-  const { title, resources, detail, expiresAt } = share
+  const { title, question, resources, detail, expiresAt } = share
   const range = rangeOfShare(share, caller)
   const reading: Reading = {
     caller,
@@ -69,6 +69,7 @@ export async function readShared(
   ])
   return {
     title,
+    question,
     resources,
     detail,
     range: { ...range, timezone: caller.account.timezone },

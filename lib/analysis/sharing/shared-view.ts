@@ -160,6 +160,7 @@ export const SharedView = z.lazy(() =>
   z
     .strictObject({
       title: z.string().nullable().describe('The title; null for none.'),
+      question: z.string().nullable().describe('What the owner of the share asks its readers; null for nothing.'),
       resources: z.array(z.enum(shareResources)).describe('What the share shows.'),
       detail: z.enum(shareDetails).describe('Whether it includes nights and workouts with their times.'),
       range: z

@@ -19,6 +19,8 @@ export const shareResources = [
 /** days: one value per day. sessions: also each night and each workout, with its times. */
 export const shareDetails = ['days', 'sessions'] as const
 
+/** What the owner of a share can ask its readers. */
+export const maxQuestion = 300
 /** The longest range of a share. */
 export const shareRangeDays = 366
 /** The longest life of a share: 90 days. */
@@ -47,6 +49,8 @@ export const ShareRange = z.lazy(() =>
 export const ShareScope = z.lazy(() =>
   z.object({
     title: z.string().nullable(),
+    /** Absent in shares of earlier versions. */
+    question: z.string().nullable().default(null),
     resources: z.array(z.enum(shareResources)),
     /** The daily series of the resource `daily`; null for all of them that reveal no time of day. */
     types: z.array(z.enum(seriesIds)).nullable(),
@@ -80,6 +84,7 @@ export const ShareView = z.lazy(() =>
         .enum(['active', 'expired', 'revoked'])
         .describe('Whether it can be opened. Ended shares are listed for 30 days.'),
       title: z.string().nullable().describe('The title that the page shows; null for none.'),
+      question: z.string().nullable().describe('What its owner asks its readers; null for nothing.'),
       resources: z.array(z.enum(shareResources)).describe('What it shows.'),
       types: z
         .array(z.string())
@@ -111,7 +116,7 @@ export function statusOfShare({ revokedAt, expiresAt }: Pick<Share, 'revokedAt' 
 }
 
 export function viewOfShare(share: Share, opened: Openings, nowMs: number): z.infer<typeof ShareView> {
-  const { id, title, resources, types, detail, range, isProtected, createdAt, expiresAt, revokedAt } = share
-  const scope = { title, resources, types, detail, range, isProtected }
+  const { id, title, question, resources, types, detail, range, isProtected, createdAt, expiresAt, revokedAt } = share
+  const scope = { title, question, resources, types, detail, range, isProtected }
   return { id, status: statusOfShare(share, nowMs), ...scope, createdAt, expiresAt, revokedAt, ...opened }
 }

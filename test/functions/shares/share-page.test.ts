@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashToken } from '../../../lib/auth/secrets/token.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import * as keys from '../../../lib/store/keys.ts'
 import { shortDay } from '../../../web/format.ts'
 import { expectProblem } from '../../support/expectations.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
@@ -61,7 +63,8 @@ test('the page shows the numbers of the JSON, day by day, without a script, and 
   const rows = rowsOf(shown.text)
   const steps = data.daily.days.map(({ values }: { values: { steps: number | null } }) => values.steps)
   expect(steps).toHaveLength(14)
-  expect(rows.slice(1, 15).map(row => row[1])).toEqual(
+  const first = rows.findIndex(row => row[1] === 'Steps') + 1
+  expect(rows.slice(first, first + 14).map(row => row[1])).toEqual(
     steps.map((value: number | null) => (value === null ? '–' : value.toLocaleString('en'))),
   )
   expect(shown.text).toContain('Sat 21 Nov, so far')
@@ -86,6 +89,34 @@ test('what is good to know also names a series by its label that is only an inpu
   const known = text.slice(text.indexOf('Good to know'))
   expect(known).toContain('Training load (Edwards) (')
   expect(known).not.toMatch(/training-load/)
+})
+
+test('the question of its owner stands first, and in the JSON; the days that each series lacks are named, today is none of them', async () => {
+  const { token } = await made({ question: 'Why <i>so</i> tired?', types: ['steps', 'weight'], range: { days: 14 } })
+  const { data } = (await world.call('GET /api/share/{token}', { path: `/api/share/${token}` })).body
+  expect(data.question).toBe('Why <i>so</i> tired?')
+  const { text } = await page(token)
+  const heads = [...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, head]) => head)
+  expect(heads.slice(0, 4)).toEqual(['The question', 'Body', 'Activity', 'Days without a value'])
+  expect(text).not.toContain('<i>so')
+  const missing = data.daily.days.filter(
+    ({ partial, values }: { partial: boolean; values: { weight: number | null } }) =>
+      !partial && values.weight === null,
+  )
+  expect(missing.length).toBeGreaterThan(0)
+  expect(text).toContain(`<li>Weight: ${missing.length} day`)
+  const plain = await made()
+  expect((await page(plain.token)).text).not.toContain('The question')
+})
+
+test('a share that was made before shares had a question still opens', async () => {
+  const { token } = await made()
+  const hash = hashToken(token)
+  const { question, ...before } = (await world.table.table.get(keys.share(hash))) ?? {}
+  expect(question).toBeNull()
+  await world.table.table.put({ ...before, ...keys.share(hash) })
+  const { status, body } = await world.call('GET /api/share/{token}', { path: `/api/share/${token}` })
+  expect([status, body.data.question]).toEqual([200, null])
 })
 
 test('a title cannot bring in an element', async () => {
@@ -153,8 +184,10 @@ test('everything at once stays below 20 KB compressed, with its style sheets', a
   const resources = ['recovery', 'sleep', 'body', 'nutrition', 'glucose', 'workouts']
   const { token } = await made({ resources, types: null, detail: 'sessions', range: { days: 14 } })
   const { text } = await page(token)
-  for (const heading of ['Recovery', 'Sleep', 'Body', 'Glucose', 'Nights', 'Workouts', 'Each workout', 'Every day'])
+  for (const heading of ['Recovery', 'Sleep', 'Body', 'Glucose', 'Nights', 'Workouts', 'Each workout'])
     expect(text).toContain(`<h2>${heading}</h2>`)
+  // Tables are opened on demand.
+  expect(text).toContain('<details><summary>Every day as a table</summary>')
   const sheets = await Promise.all(
     ['chart.css', 'shared.css'].map(file => world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })),
   )
