@@ -36,7 +36,7 @@ const listOf = (least: number) => `${own}${anyColumn}(?:${joint}${own}${anyColum
 const session =
   '(?:runs?|jogs?|rides?|bike rides?|cycles?|walks?|swims?|hikes?|rows?|workouts?|sessions?|trainings?|activities|activity|5ks?|10ks?)'
 const one = '(?:run|jog|ride|bike ride|walk|swim|hike|row|workout|session|training|activity)'
-const when = '(?: (?:on|in|this|last|since|during|over|from|yesterday|today|for) .{3,30})?'
+const when = '(?: (?:on|in|this|last|since|during|over(?! \\d)|from|yesterday|today|for) .{3,30})?'
 
 /** A list, or some of the best, with its columns behind it; or the columns of one workout. */
 const behind = new RegExp(

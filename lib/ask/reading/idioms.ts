@@ -65,6 +65,7 @@ const idioms: readonly Idiom[] = [
   ['^(?:is|was|are|were|has|have) (?:there )?(?:anything|something)(?: been)? (?:off|odd|strange|weird|unusual|out of the ordinary)(?: with| in| about)? (?:my |the |all my )?(?:numbers|data|stats|values|health data|metrics|readings)', 'what is unusual'],
   // What an extreme was and when: its answer has the day.
   [`^(?!${readingOfOneDay})((?:(?:what|which) (?:was|is|were) )?(?:my |the )?(?:\\S+ ){0,2}${extreme} (?!.*\\b(?:week|month|year|weekday)s? (?:had|with|did|was))(?:.{3,50}?)),? (?:and )?(?:(?:on )?(?:which|what) (?:date|day)|and when)$`, '$1'],
+  [`^(do|does) (?!i |we |you )((?:my )?.{3,30}?) (?:improve|worsen|help|hurt|boost) (my .{3,40}?)$`, '$1 $2 affect $3'],
   [`^(?:does|do) (?:poor|bad|short) (?:sleep|nights) ${moves} ((?:my )?.{3,30}?)(?: (?:on )?the (?:next|following) day)?$`, 'is $1 higher after bad nights'],
   [`^(?:does|do) (?:good|long) (?:sleep|nights) ${moves} ((?:my )?.{3,30}?)(?: (?:on )?the (?:next|following) day)?$`, 'is $1 higher after good nights'],
   [`^why (?:is|was) my (?:recovery|readiness)(?: score)?(?: so| that| very)? (?:low|bad|poor|down|high|good)( today| this morning| yesterday| on .{3,20})?$`, 'recovery parts$1'],
@@ -82,6 +83,8 @@ const idioms: readonly Idiom[] = [
   ['what (?:did i do|have i done|i did) (?:in|at|for|during|as) (?:the |my )?(gym|cardio|yoga)', 'which $1 workouts'],
   ['(?:my )?fitness and (?:my )?fatigue', 'ctl and atl'],
   ['(?:fastest|quickest|best) (\\d+(?:\\.\\d+)?) (?:k|km|kilometers?|kilometres?)(?: (?:run|race|jog))?(?: (?:time|pace|ever))?', 'best pace of runs of at least $1 km'],
+  ['(?:faster than|under|below|sub) (\\d{1,2}:\\d\\d)(?: min)?(?: per| a)? km', 'pace under $1'],
+  ['(?:slower than|over|above) (\\d{1,2}:\\d\\d)(?: min)?(?: per| a)? km', 'pace over $1'],
   // Sets of a weight.
   [`^(?:have|did) i (?:ever )?${lift} (over |at least )?(${kilos})${ending}`, 'weight reached of $1 $2$3'],
   [`^(?:have|did) i (?:ever )?${lift} (\\d{2,3}(?:\\.\\d)?)${ending}`, 'weight reached of $1 $2 assumed kg'],

@@ -19,7 +19,7 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     { kind: 'refusal', reason: 'other_people' },
   ],
   [
-    'share my|create a share|make an export|make a share|rename|undo|merge|enable|disable|deactivate|turn on|turn off|switch on|switch off|modify|unlink|subscribe|unsubscribe|sign me up|log me|delete|remove|erase|edit|set my|set a|set the|set up|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
+    'share my|put in weight|put in my weight|put down my weight|create a share|make an export|make a share|rename|undo|merge|enable|disable|deactivate|turn on|turn off|switch on|switch off|modify|unlink|subscribe|unsubscribe|sign me up|log me|delete|remove|erase|edit|set my|set a|set the|set up|add|create|save|enter|upload|import|write|overwrite|reset|cancel|correct|disconnect|connect|revoke|drop table|record a|change my|change the|update my|log|insert|remind me to|notify me|alert me',
     { kind: 'refusal', reason: 'changes_data' },
   ],
   [

@@ -132,6 +132,16 @@ export const rewritings: readonly Rewriting[] = [
       [`${which} high`, `${which} highs`],
     ]),
   ]),
+  ...saying('how often one is low is how many lows there are', 'often go glucose blood sugar low high', [
+    ...['low', 'high'].map(
+      (side): Row => [
+        ['was i', 'am i', 'did i go', 'was my glucose', 'is my glucose', 'was my blood sugar', 'did my glucose go']
+          .map(be => `how often ${be} ${side}`)
+          .join('|'),
+        `how many ${side}s`,
+      ],
+    ),
+  ]),
   ...saying('what is per kilogram of the body is divided by the weight', 'kg kilo kilogram body', [
     ...['kg', 'kilo', 'kilogram'].map(
       (kg): Row => [`per ${kg} of body weight|per ${kg} body weight|per ${kg} of bodyweight`, 'divided by weight'],
@@ -179,6 +189,15 @@ export const rewritings: readonly Rewriting[] = [
   ...saying('a list of devices is of those that are connected', 'connected', [
     ['devices do i have|devices are connected|devices connected', 'devices'],
   ]),
+  ...inOtherWords([['trending up or down', 'going up or down']]),
+  ...inOtherWords(
+    ['week', 'month', 'year'].map(
+      (unit): Row => [
+        `summary of my ${unit}|overview of my ${unit}|recap of my ${unit}|summarize my ${unit}|summarise my ${unit}`,
+        `summary of this ${unit}`,
+      ],
+    ),
+  ),
   ...saying('a summary is of everything', '', [['how looks|how look', 'how is']]),
   ...saying('everything is all the data', 'everything', [['is everything', 'is my data']]),
   // Workouts.
@@ -190,6 +209,9 @@ export const rewritings: readonly Rewriting[] = [
   ...saying('a duration is a time', 'time', [['time in zone', 'minutes in zone']]),
   ...saying('a training load is a TRIMP', 'training', [['latest training load', 'latest trimp']]),
   ...saying('what one can do is the most that was done', 'how many', [['how many reps can i do', 'most reps i do']]),
+  ...saying('the hardest has the highest load', 'hardest toughest intense', [
+    ...sports.map((one): Row => [`hardest ${one}|toughest ${one}|most intense ${one}`, `highest load ${one}`]),
+  ]),
   ...saying('the biggest week has the most', '', [['biggest running week', 'which week running the most']]),
   ...saying('a question about returning is unknown; "back" is a muscle elsewhere', 'back from to', [
     ['back from', 'returning'],

@@ -224,7 +224,7 @@ test('"why is there no data" says whether the day has a value, and otherwise wha
   )
   const { observations, reason } = short.details.glucose
   expect(reason).toBe('insufficient_data')
-  expect((await ask(`why do I have no glucose readings on ${short.date}`)).answer).toBe(
+  expect((await ask(`how many days have no glucose on ${short.date}`)).answer).toBe(
     `Glucose on ${short.date}: the day has no value. ${short.date} has ${observations} observations (too little data), which give no value.`,
   )
 })

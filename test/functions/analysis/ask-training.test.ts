@@ -30,7 +30,7 @@ function mondayOf(day: string): string {
 
 test('whether there was a workout every day is the part of the days with one', async () => {
   const days = new Set((await list(start, end)).map(({ localDate }) => localDate)).size
-  const { evidence, answer } = await ask('did I work out every single day in October')
+  const { evidence, answer } = await ask('percentage of days I worked out in October')
   expect(evidence[0]?.value).toBeCloseTo((100 * days) / 31, 6)
   expect(answer).toContain(`${days} of 31`)
 })
@@ -38,7 +38,7 @@ test('whether there was a workout every day is the part of the days with one', a
 test('whether there was a run every week is the number of whole weeks with one', async () => {
   const runs = (await list('2026-10-05', '2026-11-01')).filter(isRun)
   const weeks = new Set(runs.map(({ localDate }) => mondayOf(localDate))).size
-  const { evidence, answer } = await ask('did I run every week from 5 October to 1 November')
+  const { evidence, answer } = await ask('how many weeks had at least 1 run from 5 October to 1 November')
   expect(evidence[0]?.value).toBe(weeks)
   expect(answer).toContain(`${weeks} of 4 weeks`)
 })
@@ -54,7 +54,9 @@ test('a streak of weeks is the most weeks in a row with a workout, and those at 
     row = trained.has(monday) ? row + 1 : 0
     longest = Math.max(longest, row)
   }
-  const { evidence, answer } = await ask('longest gym streak in weeks from 1 June to 15 November')
+  const { evidence, answer } = await ask(
+    'longest streak of weeks with at least 1 gym session from 1 June to 15 November',
+  )
   expect(longest).toBeGreaterThan(1)
   expect(evidence[0]?.value).toBe(longest)
   expect(answer).toContain(row === 0 ? 'none at the end' : `${row} in a row at the end`)

@@ -23,12 +23,14 @@ const numbers =
 const persons = new Set('dude dudes bro bruh bruv mate buddy pal amigo fam folks lads hun sir madam'.split(' '))
 const whose = new Set('my your our his her their the a an'.split(' '))
 const times = new Set('yesterday today on in per since during'.split(' '))
+/** What somebody does who is talked about: "did my bro get more steps than me". */
+const deeds = new Set('get gets got do does did have has had make makes made take takes took is was went'.split(' '))
 
 /** "How many steps makes my buddy", "steps of my mate yesterday": somebody who is talked about, not addressed. */
 const isTalkedAbout = (tokens: readonly string[], at: number) =>
   persons.has(tokens[at] ?? '') &&
   whose.has(tokens[at - 1] ?? '') &&
-  (at === tokens.length - 1 || times.has(tokens[at + 1] ?? ''))
+  (at === tokens.length - 1 || times.has(tokens[at + 1] ?? '') || deeds.has(tokens[at + 1] ?? ''))
 
 /** A question's words without those that carry nothing, and these. A question of nothing else keeps them. */
 export function withoutAsides(tokens: readonly string[]): { left: string[]; asides: string[] } {
