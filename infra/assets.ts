@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync, type Metafile } from 'esbuild'
@@ -75,9 +75,12 @@ const options = {
 } as const
 
 function buildDashboard(): Record<string, string> {
+  // What only one page shows has styles of its own, next to its module.
+  const styled = viewNames().filter(view => existsSync(join(root, `web/pages/${view}.css`)))
+  const pageStyles = Object.fromEntries(styled.map(view => [`${view}.page`, `web/pages/${view}.css`]))
   const { outputFiles, metafile } = buildSync({
     ...options,
-    entryPoints: { main: 'web/main.tsx', app: 'web/app.css' },
+    entryPoints: { main: 'web/main.tsx', app: 'web/app.css', ...pageStyles },
     chunkNames: '[name]-[hash]',
     splitting: true,
     format: 'esm',
@@ -88,11 +91,12 @@ function buildDashboard(): Record<string, string> {
   const [scheme = ''] = first.outputFiles.map(({ path }) => basename(path))
   const files = [...outputFiles, ...first.outputFiles]
   const hashed = Object.fromEntries(files.map(({ path, text }) => [basename(path), text]))
-  const { styles, shell, filesOfView } = loadedBy(metafile)
+  const { styles, shell, filesOfView, stylesOf } = loadedBy(metafile)
   const [main, ...early] = shell
   const html = readFileSync(join(root, 'web/app.html'), 'utf8')
     .replace('{{scheme}}', `/app/assets/${scheme}`)
     .replace('{{styles}}', styles)
+    .replace('{{page-styles}}', styled.map(stylesOf).join(' '))
     .replace('{{main}}', main ?? '')
     .replace('{{early}}', early.map(file => `<link rel="modulepreload" href="${file}">`).join('\n'))
   const views = Object.fromEntries(viewNames().map(view => [view, filesOfView(view)]))
@@ -109,9 +113,10 @@ function loadedBy({ outputs }: Metafile) {
   }
   const address = (file: string) => `/app/assets/${basename(file)}`
   const main = needed(fileOf('web/main.tsx'))
-  const filesOfView = (view: string) =>
-    needed(fileOf(`web/pages/${view}.tsx`))
-      .filter(file => !main.includes(file))
-      .map(address)
-  return { styles: address(fileOf('web/app.css')), shell: main.map(address), filesOfView }
+  const stylesOf = (view: string) => address(fileOf(`web/pages/${view}.css`))
+  const filesOfView = (view: string) => {
+    const modules = needed(fileOf(`web/pages/${view}.tsx`)).filter(file => !main.includes(file))
+    return [...modules.map(address), ...(fileOf(`web/pages/${view}.css`) ? [stylesOf(view)] : [])]
+  }
+  return { styles: address(fileOf('web/app.css')), shell: main.map(address), filesOfView, stylesOf }
 }

@@ -72,6 +72,16 @@ function Hatch() {
   )
 }
 
+/** Loads the styles that only one page has, if it has any. */
+async function pageStyles(view: string): Promise<void> {
+  const all = document.querySelector<HTMLMetaElement>('meta[name=page-styles]')?.content.split(' ') ?? []
+  const href = all.find(one => one.includes(`/${view}.page-`))
+  if (!href || document.querySelector(`link[href="${href}"]`)) return
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  document.head.append(link)
+  await new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
+}
+
 /** Loads the module of a page; a person who moves between pages hears the new title. */
 function Page({ route, query }: PageProps & { route: Route }) {
   const [Loaded, setLoaded] = useState<ComponentType<PageProps> | null>(null)
@@ -80,8 +90,8 @@ function Page({ route, query }: PageProps & { route: Route }) {
   const isFirst = useRef(document.title === 'Personal Health Data')
   useEffect(() => {
     document.title = `${route.title} · Personal Health Data`
-    route.load().then(
-      page => setLoaded(() => page.default),
+    Promise.all([route.load(), pageStyles(route.view)]).then(
+      ([page]) => setLoaded(() => page.default),
       () => setFailed(true),
     )
   }, [route])

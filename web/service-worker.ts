@@ -32,7 +32,7 @@ self.addEventListener('fetch', event => {
   // What a page shows depends on its path only; its script reads the rest of the address.
   if (request.mode === 'navigate') event.respondWith(fetched(event, pathname).catch(() => kept(pathname)))
   // A name with a hash never changes its content.
-  else if (/^\/app\/assets\/[\w-]+-[A-Z0-9]{8}\.(js|css)$/.test(pathname))
+  else if (/^\/app\/assets\/[\w.-]+-[A-Z0-9]{8}\.(js|css)$/.test(pathname))
     event.respondWith(match(pathname).then(known => known ?? fetched(event, pathname)))
 })
 

@@ -6,9 +6,10 @@ import { endpoint, publicAccess, Reply } from '../../lib/http/endpoint.ts'
 const withBucket: readonly string[] = ['workouts', 'sources']
 
 /**
- * Only this service's own files and data. No text of a script or style in the page, and none made of strings by a script but the address of the service worker. The workouts
- * alone also read their photos and videos from the bucket, and the sources send archives there. The script goes from one view to another in the same document, which keeps
- * the policy of its first view: so the way to the workouts loads a new one (web/router.ts).
+ * Only this service's own files and data. No text of a script or style in the page, and none made of strings by a script but the
+ * address of the service worker. The workouts alone also read their photos and videos from the bucket, and the sources send archives
+ * there. The script goes from one view to another in the same document, which keeps the policy of its first view: so the way to these
+ * two loads a new one (web/router.ts).
  */
 const policyOf = (view: string, bucketOrigin: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'${withBucket.includes(view) ? ` ${bucketOrigin}` : ''}; ` +
@@ -31,7 +32,8 @@ export const getAppPage = endpoint({
     const { views } = JSON.parse(assets('app/files.json')) as { views: Record<string, string[]> }
     if (!Object.hasOwn(views, view)) throw new Problem('not_found', 'The page does not exist.')
     // The browser requests what the view loads with the main script, not after it.
-    const link = views[view]?.map(file => `<${file}>; rel=modulepreload`).join(', ') ?? ''
+    const asWhat = (file: string) => (file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload')
+    const link = views[view]?.map(file => `<${file}>; ${asWhat(file)}`).join(', ') ?? ''
     return new Reply(assets('app/app.html'), {
       headers: { link, 'content-security-policy': policyOf(view, bucketOrigin) },
     })

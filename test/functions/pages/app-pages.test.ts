@@ -32,10 +32,10 @@ test('no page of the dashboard can be shown in a frame of another page', async (
   }
 })
 
-test('only the page of workouts may read from the bucket of their photos and videos', async () => {
+test('only the pages of workouts and of sources reach the bucket, of photos and videos and of archives', async () => {
   for (const view of views) {
     const { headers } = await world.call('GET /app/{view}', { path: `/app/${view}` })
-    const bucket = view === 'workouts' ? ` ${world.context.bucketOrigin}` : ''
+    const bucket = ['workouts', 'sources'].includes(view) ? ` ${world.context.bucketOrigin}` : ''
     expect(headers['content-security-policy']).toContain(`; connect-src 'self'${bucket}; `)
   }
 })

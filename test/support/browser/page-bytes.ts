@@ -14,7 +14,9 @@ export async function pageBytes(world: World): Promise<{ first: number; all: num
     const { text, headers } = await world.call('GET /app/{view}', { path: `/app/${view}` })
     const link = headers['link'] ?? ''
     const named = new Set(
-      [...(text + link).matchAll(/\/app\/assets\/([\w.-]+\.(?:js|css))/g)].map(([, name = '']) => name),
+      [...(text + link).matchAll(/(?:href="|src="|<)\/app\/assets\/([\w.-]+\.(?:js|css))/g)].map(
+        ([, name = '']) => name,
+      ),
     )
     return { text, named, linkKb: Buffer.byteLength(link) / 1024 }
   }
