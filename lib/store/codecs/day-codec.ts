@@ -1,25 +1,18 @@
-import type { Source } from '../../model/catalog/sources.ts'
-import type {
-  DailyValue,
-  DayValues,
-  Inputs,
-  LevelRegion,
-  Region,
-  SessionCase,
-  SourceValues,
-  Together,
-  ValueId,
-} from '../../model/health-data/day-values.ts'
-import { listOf, numberOf, numberOrNull, recordOf, textOf, textOrNull } from './checks.ts'
+import type { DailyValue, DayValues, SourceValues, ValueId } from '../../model/health-data/day-values.ts'
+import { listOf, textOf } from './checks.ts'
 import { checkedContent, withChecksum } from './checksum.ts'
 import { readText, writeText } from './columns/column-codec.ts'
 import { VarintReader, VarintWriter } from './columns/varint.ts'
 import { sortedJson } from './compressed-json.ts'
+import { inputsOf } from './inputs.ts'
 import { formOf, readNumber, skipNumber, writeNumber } from './number-codec.ts'
 import { storedIds, storedSources } from './stored-ids.ts'
+import { readTogether, writeTogether } from './together-codec.ts'
 
 /** A new layout gets a new number, and the readers of older ones stay. */
 const version = 2
+/** The same with what several sources say together. A day of one source keeps the layout that earlier code reads. */
+const versionOfSeveral = 3
 
 /**
  * The values of a day as one attribute: the distinct times, then the values by source and id. It is as small as deflated JSON, and a
@@ -38,12 +31,13 @@ export function encodeDay(values: DayValues): Uint8Array {
     writePresence(out, entries)
     for (const { daily } of entries) writeValue(out, daily, indexes.get(timesKey(daily)))
   }
-  return withChecksum(version, out.finish())
+  return withChecksum(daily.some(({ together }) => together) ? versionOfSeveral : version, out.finish())
 }
 
 /** The values of a stored day; with `only`, the values of some series. @throws RangeError for bytes that do not encode a day */
 export function decodeDay(bytes: unknown, only?: ReadonlySet<ValueId>): DayValues {
-  const input = new VarintReader(checkedContent(version, bytes))
+  const isOfSeveral = bytes instanceof Uint8Array && bytes[0] === versionOfSeveral
+  const input = new VarintReader(checkedContent(isOfSeveral ? versionOfSeveral : version, bytes))
   const times = readTimes(input)
   const values: DayValues = {}
   while (!input.done) {
@@ -101,10 +95,10 @@ function readPresence(input: VarintReader): (ValueId | undefined)[] {
 /**
  * The first byte of a value: the form of the value (3 bits), whether it has times, whether a second byte follows, and the number of
  * observations (3 bits; the highest number means that it follows). The second byte: the form of minimum and maximum, and whether a text
- * with reason or flags, with inputs, and with what several sources say together, follows.
+ * with reason or flags, and inputs, follows, and then what several sources say together.
  */
 const first = { form: 7, times: 8, more: 16, observations: 32, manyObservations: 7 } as const
-const second = { form: 7, text: 8 } as const
+const second = { form: 7, text: 8, together: 16 } as const
 
 /** The times of the first and the last observation. Many values of a day share them, so a day stores each pair once. */
 type Times = Pick<DailyValue, 'firstMs' | 'lastMs'>
@@ -143,8 +137,8 @@ function writeValue(out: VarintWriter, daily: DailyValue, times: number | undefi
   const { value, observations, min, max, reason, flags, inputs, together } = daily
   const [form, rangeForm] = [formOf([value]), formOf([min, max])]
   const why = value === null ? reason : flags.length > 0 ? flags : null
-  const hasText = why !== null || inputs !== null || together !== undefined
-  const more = rangeForm | (hasText ? second.text : 0)
+  const hasText = why !== null || inputs !== null
+  const more = rangeForm | (hasText ? second.text : 0) | (together ? second.together : 0)
   const few = Math.min(observations, first.manyObservations)
   out.byte(form | (times === undefined ? 0 : first.times) | (more ? first.more : 0) | (few * first.observations))
   if (more) out.byte(more)
@@ -153,7 +147,8 @@ function writeValue(out: VarintWriter, daily: DailyValue, times: number | undefi
   writeNumber(out, rangeForm, min)
   writeNumber(out, rangeForm, max)
   if (times !== undefined) out.unsigned(times)
-  if (hasText) writeText(out, sortedJson([why, inputs, ...(together ? [storedTogether(together)] : [])]))
+  if (hasText) writeText(out, sortedJson([why, inputs]))
+  if (together) writeTogether(out, together)
 }
 
 function readValue(input: VarintReader, times: readonly Times[]): DailyValue {
@@ -165,7 +160,7 @@ function readValue(input: VarintReader, times: readonly Times[]): DailyValue {
   const min = readNumber(input, more & second.form)
   const max = readNumber(input, more & second.form)
   const { firstMs, lastMs } = (head & first.times && times[input.unsigned()]) || noTimes
-  const [why = null, inputs = null, together] = more & second.text ? listOf(JSON.parse(readText(input)), 3) : []
+  const [why = null, inputs = null] = more & second.text ? listOf(JSON.parse(readText(input)), 2) : []
   return {
     value,
     observations,
@@ -176,88 +171,9 @@ function readValue(input: VarintReader, times: readonly Times[]): DailyValue {
     reason: typeof why === 'string' ? why : null,
     flags: why === null || typeof why === 'string' ? [] : listOf(why).map(textOf),
     inputs: inputs === null ? null : inputsOf(inputs),
-    ...(together === undefined ? {} : { together: togetherOf(together) }),
+    ...(more & second.together ? { together: readTogether(input) } : {}),
   }
 }
-
-/** The kind, then each region or case as a list, with the numbers of its sources. */
-function storedTogether(together: Together): unknown[] {
-  if (together.kind === 'sessions') {
-    const cases = together.cases.map(({ order, daily }) => [
-      numbersOfSources(order),
-      typeof daily === 'object' ? storedDaily(daily) : numberIn(storedSources, daily),
-    ])
-    return [together.kind, numbersOfSources(together.sources), ...cases]
-  }
-  const rows = together.regions.map(region => {
-    const range = 'min' in region ? [region.min, region.max] : []
-    return [numbersOfSources(region.sources), region.seconds, region.amounts, ...range]
-  })
-  return [together.kind, ...rows]
-}
-
-const numbersOfSources = (list: readonly Source[]) => list.map(source => numberIn(storedSources, source))
-
-/** A value within the text of another one. */
-function storedDaily({ value, observations, min, max, firstMs, lastMs, reason, flags, inputs }: DailyValue): unknown[] {
-  return [value, observations, min, max, firstMs, lastMs, reason, flags, inputs]
-}
-
-function togetherOf(stored: unknown): Together {
-  const [kind, ...rows] = listOf(stored)
-  if (kind === 'sum') return { kind, regions: rows.map(row => regionOf(listOf(row, 3))) }
-  if (kind === 'level') return { kind, regions: rows.map(row => levelRegionOf(listOf(row, 5))) }
-  if (kind !== 'sessions') throw new RangeError('Unknown kind of what sources say together')
-  const [sources, ...cases] = rows
-  return { kind, sources: sourcesOf(sources), cases: cases.map(one => caseOf(listOf(one, 2))) }
-}
-
-function caseOf([order, daily]: readonly unknown[]): SessionCase {
-  return { order: sourcesOf(order), daily: Array.isArray(daily) ? dailyOf(daily) : storedSourceOf(daily) }
-}
-
-function dailyOf(stored: readonly unknown[]): DailyValue {
-  const [
-    value = null,
-    observations,
-    min = null,
-    max = null,
-    firstMs = null,
-    lastMs = null,
-    reason = null,
-    flags,
-    inputs,
-  ] = listOf(stored, 9)
-  return {
-    value: numberOrNull(value),
-    observations: numberOf(observations),
-    min: numberOrNull(min),
-    max: numberOrNull(max),
-    firstMs: numberOrNull(firstMs),
-    lastMs: numberOrNull(lastMs),
-    reason: textOrNull(reason),
-    flags: listOf(flags).map(textOf),
-    inputs: inputs === null ? null : inputsOf(inputs),
-  }
-}
-
-const sourcesOf = (list: unknown): Source[] => listOf(list).map(storedSourceOf)
-
-function regionOf([sources, seconds, amounts]: readonly unknown[]): Region {
-  return { sources: sourcesOf(sources), seconds: numberOf(seconds), amounts: numbersOf(amounts) }
-}
-
-function levelRegionOf(row: readonly unknown[]): LevelRegion {
-  return { ...regionOf(row), min: numbersOf(row[3]), max: numbersOf(row[4]) }
-}
-
-function storedSourceOf(number: unknown): Source {
-  const source = storedSources[numberOf(number)]
-  if (!source) throw new RangeError('Unknown source')
-  return source
-}
-
-const numbersOf = (list: unknown): number[] => listOf(list).map(numberOf)
 
 /** Passes over a value without decoding it. */
 function skipValue(input: VarintReader): void {
@@ -269,19 +185,5 @@ function skipValue(input: VarintReader): void {
   skipNumber(input, more & second.form)
   if (head & first.times) input.skip()
   if (more & second.text) input.raw(input.unsigned())
-}
-
-function inputsOf(value: unknown): Inputs {
-  const inputs = recordOf(value)
-  if (!areInputs(inputs)) throw new RangeError('Not inputs of a value')
-  return inputs
-}
-
-function areInputs(values: Record<string, unknown>): values is Inputs {
-  return Object.values(values).every(isInput)
-}
-
-function isInput(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(one => typeof one === 'number')
-  return typeof value === 'number' || typeof value === 'string'
+  if (more & second.together) input.raw(input.unsigned())
 }

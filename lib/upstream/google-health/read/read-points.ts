@@ -63,12 +63,12 @@ function settled<T>(outcome: PromiseSettledResult<T>): T {
   return outcome.value
 }
 
-/** What `list` returned, by platform. If two devices of the platform are worn at once, only one is read. */
+/** What `list` returned, by platform. If two devices of a platform are worn at once, only one is read. */
 function listed(type: DataTypeId, { readings, dropped, rest }: Rows): Fetched {
   if (!coverage[type].worn) return { sources: normalize(type, readings, platformSource), dropped, rest }
   const chunkMs = windowMs(dataTypes[type].chunk)
-  const isOwn = (origin: Reading['origin']) => platformSource({ origin }) === primary
-  const kept = keepOneDevice(readings, isOwn, { chunkMs, nearMs: nearMs[dataTypes[type].chunk] })
+  const sourceOf = (origin: Reading['origin']) => platformSource({ origin })
+  const kept = keepOneDevice(readings, sourceOf, { chunkMs, nearMs: nearMs[dataTypes[type].chunk] })
   const count = readings.length - kept.length
   const others: Dropped = count > 0 ? { other_device: count } : {}
   return { sources: normalize(type, kept, platformSource), dropped: sumOf(dropped, others), rest }
