@@ -36,6 +36,7 @@ const samples: Readonly<Record<string, string>> = {
   y: 'sleep',
   cursor: 'W10',
   exercises: 'none',
+  sameAs: 'barbell-bench-press-medium-grip',
   return_to: '/account',
   timezone: 'Europe/Oslo',
 }
