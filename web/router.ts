@@ -29,7 +29,8 @@ const viewsWithBucket: readonly string[] = ['workouts', 'sources']
 const loadedAs = here().view
 /** Whether photos and videos can be shown and sent here: not on the way from another view that was opened without a network. */
 export const hasMedia = viewsWithBucket.includes(loadedAs)
-const needsDocument = (path: string) => viewsWithBucket.includes(path.split(/[/?]/)[2] ?? '') && !hasMedia && navigator.onLine
+const needsDocument = (path: string) =>
+  viewsWithBucket.includes(path.split(/[/?]/)[2] ?? '') && !hasMedia && navigator.onLine
 
 const present = () => location.pathname + location.search
 
