@@ -4,7 +4,8 @@ import type { Reason } from '../../derive/reason.ts'
 import { acuteChronicRatio } from '../../derive/training/acwr.ts'
 import { type SmoothedLoad, smoothedLoad } from '../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../derive/training/monotony-strain.ts'
-import { weekday } from '../../kernel/civil-time.ts'
+import { daysBetween } from '../../kernel/civil-time.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { loadWindow, recentLoadMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -64,19 +65,20 @@ const criticism =
 export function trainingLoadOf(
   method: LoadMethod,
   all: DailyLoads,
-  { days, isReading }: { days: number; isReading: boolean },
+  { days, isReading, weekStarts }: { days: number; isReading: boolean; weekStarts?: WeekStart | undefined },
 ): z.output<typeof TrainingLoad> {
   const settled = days === 0 ? [] : all[method]
   const over = all.dates.slice(all.dates.length - days)
   const [first] = over
-  const firstSunday = first === undefined ? 0 : 7 - weekday(first)
+  // The last day of the week that the first day belongs to.
+  const firstEnd = first === undefined ? 0 : 6 - daysBetween(firstOfWeek(first, weekStarts), first)
   return {
     method,
     asOfDay: over.at(-1) ?? null,
     daily: dailyOf(method, all, days),
     ...smoothedLoads(settled, isReading),
     weeks: over.flatMap((date, i) => {
-      if ((i - firstSunday) % 7 !== 0 && i < over.length - 1) return []
+      if ((i - firstEnd) % 7 !== 0 && i < over.length - 1) return []
       const { ctl, atl, tsb } = smoothedOf(settled.slice(i, i + loadWindow.days), isReading)
       return [{ date, ctl, atl, tsb }]
     }),

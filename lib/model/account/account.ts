@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type WeekStart, weekStarts } from '../../kernel/weeks.ts'
 
 export const abilities = ['read', 'workout:write'] as const
 export type Ability = (typeof abilities)[number]
@@ -28,6 +29,8 @@ export const Account = z.lazy(() =>
     units: z.enum(unitSystems),
     /** Missing until the person chose one: mg/dL. */
     glucoseUnit: z.enum(glucoseUnits).exactOptional(),
+    /** Missing until the person chose one: Monday. Weeks are counted when they are read; nothing stored depends on it. */
+    weekStarts: z.enum(weekStarts).exactOptional(),
     birthYear: z.number().nullable(),
     sex: z.enum(['female', 'male']).nullable(),
     heightM: z.number().nullable(),
@@ -53,6 +56,8 @@ export interface AccountRef {
   dataChangedAt: string
   /** What days are computed with now: a day with another basis is computed again. Not known to keys of an earlier version. */
   basis?: string
+  /** Missing for Monday. */
+  weekStarts?: WeekStart
 }
 
 export const ConnectionStatus = z.enum(['connected', 'reauthorization_required', 'disconnected', 'never_connected'])

@@ -11,8 +11,8 @@ export function basisOf({ birthYear, maxHeartRateBpm = null }: BasisFacts): stri
 
 /** The account facts that the keys of an account carry. */
 export function accountRefOf(account: Account): AccountRef & { basis: string } {
-  const { id, timezone, dataChangedAt } = account
-  return { id, timezone, dataChangedAt, basis: basisOf(account) }
+  const { id, timezone, dataChangedAt, weekStarts } = account
+  return { id, timezone, dataChangedAt, basis: basisOf(account), ...(weekStarts ? { weekStarts } : {}) }
 }
 
 /** The personal facts that a day was computed with, from its basis. */

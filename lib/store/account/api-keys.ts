@@ -118,12 +118,13 @@ function keyRefresh(table: Table, report: DamageReport) {
           table.update(
             keys.apiKey(hash),
             {
-              text: `SET dataChangedAt = :at, #zone = :zone${account.basis === undefined ? '' : ', basis = :basis'}`,
+              text: `SET dataChangedAt = :at, #zone = :zone${account.basis === undefined ? '' : ', basis = :basis'}${account.weekStarts === undefined ? '' : ', weekStarts = :week'}`,
               names: { '#zone': 'timezone' },
               values: {
                 ':at': account.dataChangedAt,
                 ':zone': account.timezone,
                 ...(account.basis === undefined ? {} : { ':basis': account.basis }),
+                ...(account.weekStarts === undefined ? {} : { ':week': account.weekStarts }),
               },
             },
             { text: 'attribute_exists(accountId) AND dataChangedAt <= :at' },
@@ -144,8 +145,9 @@ async function hashesOf(table: Table, report: DamageReport, accountId: string): 
 
 /** The two items of a key. */
 function putKey(hash: string, { account, ...about }: ApiKey, more: Item = {}): TransactWrite[] {
-  const { id, timezone, dataChangedAt, basis } = account
-  const facts = { accountId: id, timezone, dataChangedAt, ...(basis === undefined ? {} : { basis }) }
+  const { id, timezone, dataChangedAt, basis, weekStarts } = account
+  const chosen = { ...(basis === undefined ? {} : { basis }), ...(weekStarts === undefined ? {} : { weekStarts }) }
+  const facts = { accountId: id, timezone, dataChangedAt, ...chosen }
   const item = { ...keys.apiKey(hash), ...about, ...facts, ...more }
   return [
     { put: item, condition: { text: 'attribute_not_exists(pk)' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { minuteMs } from '../../kernel/durations.ts'
+import { weekStarts } from '../../kernel/weeks.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
 import type { RouteGroup } from '../../model/account/usage.ts'
 import { Instant } from '../../model/instant.ts'
@@ -15,6 +16,7 @@ export const KeyItem = z.lazy(() =>
     timezone: z.string(),
     dataChangedAt: z.string(),
     basis: z.string().exactOptional(),
+    weekStarts: z.enum(weekStarts).exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
   }),
@@ -175,9 +177,19 @@ function fromItem(item: Item): ApiKey {
     timezone,
     dataChangedAt,
     basis,
+    weekStarts,
     lastUsedAt: _last,
     firstUsedAt: _first,
     ...key
   } = parseItem(KeyItem, item)
-  return { ...key, account: { id: accountId, timezone, dataChangedAt, ...(basis === undefined ? {} : { basis }) } }
+  return {
+    ...key,
+    account: {
+      id: accountId,
+      timezone,
+      dataChangedAt,
+      ...(basis === undefined ? {} : { basis }),
+      ...(weekStarts === undefined ? {} : { weekStarts }),
+    },
+  }
 }
