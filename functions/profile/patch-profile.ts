@@ -6,6 +6,7 @@ import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
+import { weekStarts } from '../../lib/kernel/weeks.ts'
 import { glucoseUnits, unitSystems } from '../../lib/model/account/account.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 import { SourceOrder } from '../../lib/model/account/source-order.ts'
@@ -32,6 +33,7 @@ export const patchProfile = endpoint({
       .describe('IANA time zone that defines the days.'),
     units: z.enum(unitSystems).optional().describe('The system of units to display.'),
     glucoseUnit: z.enum(glucoseUnits).optional().describe('The unit in which to display glucose.'),
+    weekStarts: z.enum(weekStarts).optional().describe('The day on which weeks begin, wherever they are counted.'),
     birthYear: z.int().min(1900).max(2200).nullable().optional().describe('Year of birth; null if not set.'),
     sex: z.enum(['female', 'male']).nullable().optional().describe('Sex, for formulas that need it; null if not set.'),
     maxHeartRateBpm: heartRate.describe(

@@ -25,7 +25,7 @@ export const getMuscleGroupsUsage = endpoint({
       store.workoutLogs.between(account.id, startMs, endMs),
       store.exerciseReviews.readAll(account.id),
     ])
-    const data = muscleUsage(setsOf(logs, account.timezone), musclesFor(reviews), range)
+    const data = muscleUsage(setsOf(logs, account.timezone), musclesFor(reviews), range, account.weekStarts)
     return { data, meta: meta('training/muscle-groups/usage', account, { range, records: [...logs, ...reviews] }) }
   },
 })

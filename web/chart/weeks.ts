@@ -8,7 +8,7 @@ const mostLabels = 6
 interface WeeksProps {
   label: string
   group: string
-  /** Each from its Monday. */
+  /** Each from its first day. */
   weeks: readonly { start: string; value: number | null }[]
   formatter: Formatter
   height?: number

@@ -66,7 +66,7 @@ interface VolumeProps {
   unit: WeightUnit
 }
 
-/** The weight lifted in each week from Monday, of the workout logs. */
+/** The weight lifted in each week, of the workout logs. */
 function Volume({ answer, unit }: VolumeProps) {
   const { volume } = answer.data
   const weeks = volume.value

@@ -4,7 +4,8 @@ import type { Reason } from '../../derive/reason.ts'
 import { acuteChronicRatio } from '../../derive/training/acwr.ts'
 import { type SmoothedLoad, smoothedLoad } from '../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../derive/training/monotony-strain.ts'
-import { type Day, weekday } from '../../kernel/civil-time.ts'
+import { type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { loadWindow, recentLoadMinimum } from '../../model/catalog/minimum-data.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -90,12 +91,13 @@ const criticism =
 export function trainingLoadOf(
   method: LoadMethod,
   all: DailyLoads,
-  { days, isReading }: { days: number; isReading: boolean },
+  { days, isReading, weekStarts }: { days: number; isReading: boolean; weekStarts?: WeekStart | undefined },
 ): z.output<typeof TrainingLoad> {
   const settled = days === 0 ? [] : all[method]
   const over = all.dates.slice(all.dates.length - days)
   const [first] = over
-  const firstSunday = first === undefined ? 0 : 7 - weekday(first)
+  // The last day of the week that the first day belongs to.
+  const firstEnd = first === undefined ? 0 : 6 - daysBetween(firstOfWeek(first, weekStarts), first)
   const figures = figuresOf(settled, isReading)
   return {
     method,
@@ -103,7 +105,7 @@ export function trainingLoadOf(
     daily: dailyOf(method, all, days),
     ...figures,
     weeks: over.flatMap((date, i) => {
-      if ((i - firstSunday) % 7 !== 0 && i < over.length - 1) return []
+      if ((i - firstEnd) % 7 !== 0 && i < over.length - 1) return []
       const { ctl, atl, tsb } = smoothedOf(settled.slice(i, i + loadWindow.days), isReading)
       return [{ date, ctl, atl, tsb }]
     }),

@@ -1,6 +1,8 @@
 import { liftsWholeBody, type Resistance, resistanceOf } from '../../derive/exercises/resistance.ts'
 import type { SetType, StrengthSet } from '../../derive/strength/volume-load.ts'
-import { addDays, civilDay, type Day, weekday } from '../../kernel/civil-time.ts'
+import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { exerciseOf } from '../../model/training/exercises.ts'
 import type { TrainedExercise, TrainedLog, TrainedSet } from '../../model/training/workout-log.ts'
 
@@ -130,15 +132,10 @@ export function isHard({ type, rpe }: Pick<LoggedSet, 'type' | 'rpe'>): boolean 
   return rpe === null ? null : rpe >= hardRpe
 }
 
-/** The Monday of a day's week. */
-export function weekOf(day: Day): Day {
-  return addDays(day, 1 - weekday(day))
-}
-
-/** The Monday of each week that [start, end] touches. */
-export function weeksOf(start: Day, end: Day): Day[] {
+/** The first day of each week that [start, end] touches. */
+export function weeksOf({ start, end }: DayRange, begin: WeekStart): Day[] {
   const weeks: Day[] = []
-  for (let week = weekOf(start); week <= end; week = addDays(week, 7)) weeks.push(week)
+  for (let week = firstOfWeek(start, begin); week <= end; week = addDays(week, 7)) weeks.push(week)
   return weeks
 }
 

@@ -4,21 +4,13 @@ import { setsPerMuscle, type TrainedMuscles } from '../../derive/strength/sets-p
 import { volumeLoad } from '../../derive/strength/volume-load.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { exerciseMapping } from '../../model/training/exercises.ts'
 import { muscles } from '../../model/training/muscles.ts'
 import { derivedShape } from '../derived-view.ts'
-import {
-  externalCaveat,
-  hardRpe,
-  isHard,
-  isWorking,
-  type LoggedSet,
-  sessionsIn,
-  weekOf,
-  weeksOf,
-} from './logged-sets.ts'
+import { externalCaveat, hardRpe, isHard, isWorking, type LoggedSet, sessionsIn, weeksOf } from './logged-sets.ts'
 
 const counts = {
   sets: z.number().describe('Working sets: 1 for a primary muscle of the exercise, 0.5 for a secondary one.'),
@@ -45,8 +37,8 @@ const MuscleUsage = z.lazy(() =>
         'The day of the last working set; null if there is none in the range.',
       ),
       weeks: z
-        .array(z.strictObject({ start: CivilDate.describe('The Monday of the week.'), ...counts }))
-        .describe('Weeks from Monday; the first and the last cover only days of the range.'),
+        .array(z.strictObject({ start: CivilDate.describe('The first day of the week.'), ...counts }))
+        .describe('Weeks as the profile begins them; the first and the last cover only days of the range.'),
     })
     .meta({ id: 'MuscleUsage' }),
 )
@@ -60,12 +52,17 @@ export type MusclesOf = (exerciseKey: string) => TrainedMuscles | undefined
 const shares = { primary: 1, secondary: 0.5 } as const
 
 /** How much each muscle was trained in a range. Null without a working set of an exercise whose muscles are known. */
-export function muscleUsage(all: readonly LoggedSet[], musclesOf: MusclesOf, { start, end }: DayRange) {
+export function muscleUsage(
+  all: readonly LoggedSet[],
+  musclesOf: MusclesOf,
+  range: DayRange,
+  weekStarts: WeekStart = 'Monday',
+) {
   const working = all.filter(isWorking)
   const byExercise = Map.groupBy(working, ({ exerciseKey }) => exerciseKey)
   const map = Object.fromEntries([...byExercise.keys()].flatMap(key => pairOf(key, musclesOf(key))))
   const mapped = working.filter(({ exerciseKey }) => Object.hasOwn(map, exerciseKey))
-  const weeks = weeksOf(start, end)
+  const weeks = { starts: weeksOf(range, weekStarts), of: (day: Day) => firstOfWeek(day, weekStarts) }
   const unmapped = working.length - mapped.length
   const noEffort = working.filter(set => isHard(set) === null).length
   return derivedValue<MuscleUsage[]>({
@@ -74,7 +71,7 @@ export function muscleUsage(all: readonly LoggedSet[], musclesOf: MusclesOf, { s
     reason: mapped.length > 0 ? null : working.length > 0 ? 'not_applicable:unmapped' : 'no_data',
     partial: unmapped > 0,
     unit: 'sets',
-    params: { shares, hardRpe, hardKinds: ['failure'], mapping: exerciseMapping, weekStarts: 'Monday' },
+    params: { shares, hardRpe, hardKinds: ['failure'], mapping: exerciseMapping, weekStarts },
     inputs: {
       exercises: [...byExercise].map(([exerciseKey, sets]) => ({
         exerciseKey,
@@ -105,10 +102,10 @@ function usageOf(
   muscle: MuscleUsage['muscle'],
   sets: readonly LoggedSet[],
   map: Muscles,
-  weeks: readonly Day[],
+  weeks: { starts: readonly Day[]; of: (day: Day) => Day },
 ): MuscleUsage {
   const mine = sets.filter(({ exerciseKey }) => roleOf(muscle, map[exerciseKey]) !== null)
-  const inWeeks = Map.groupBy(mine, ({ day }) => weekOf(day))
+  const inWeeks = Map.groupBy(mine, ({ day }) => weeks.of(day))
   const primarySets = mine.filter(({ exerciseKey }) => roleOf(muscle, map[exerciseKey]) === 'primary').length
   return {
     muscle,
@@ -117,7 +114,7 @@ function usageOf(
     secondarySets: mine.length - primarySets,
     sessions: sessionsIn(mine),
     lastTrained: mine.reduce<Day | null>((last, { day }) => (last === null || day > last ? day : last), null),
-    weeks: weeks.map(start => ({ start, ...countsOf(muscle, inWeeks.get(start) ?? [], map) })),
+    weeks: weeks.starts.map(start => ({ start, ...countsOf(muscle, inWeeks.get(start) ?? [], map) })),
   }
 }
 

@@ -5,19 +5,11 @@ import { personalRecords } from '../../derive/strength/personal-records.ts'
 import { volumeLoad } from '../../derive/strength/volume-load.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { derivedShape } from '../derived-view.ts'
-import {
-  externalCaveat,
-  groupsOf,
-  isWorking,
-  type LoggedSet,
-  sessionsIn,
-  setsBy,
-  weekOf,
-  weeksOf,
-} from './logged-sets.ts'
+import { externalCaveat, groupsOf, isWorking, type LoggedSet, sessionsIn, setsBy, weeksOf } from './logged-sets.ts'
 import { type BestOfSets, bestOfSets } from './measured-sets.ts'
 import { estimateOf } from './one-rep-max.ts'
 
@@ -34,10 +26,10 @@ const WeekVolume = z.lazy(() =>
 )
 export const WeeklyVolume = derivedShape(z.array(WeekVolume)).meta({ id: 'WeeklyVolume' })
 
-/** The weight lifted in each week from Monday, from working sets. */
-export function weeklyVolume(working: readonly LoggedSet[], { start, end }: DayRange) {
-  const byWeek = setsByWeek(working)
-  const weeks = weeksOf(start, end).map(week => {
+/** The weight lifted in each week, from working sets. */
+export function weeklyVolume(working: readonly LoggedSet[], range: DayRange, weekStarts: WeekStart) {
+  const byWeek = setsByWeek(working, weekStarts)
+  const weeks = weeksOf(range, weekStarts).map(week => {
     const ofWeek = byWeek.get(week) ?? []
     const { volumeLoadKg, incompleteSets } = volumeLoad(ofWeek)
     return {
@@ -56,18 +48,18 @@ export function weeklyVolume(working: readonly LoggedSet[], { start, end }: DayR
     method: methods.volume_load,
     value: volumes.length > 0 ? weeks : null,
     reason: volumes.length > 0 ? null : 'no_data',
-    params: { weekStarts: 'Monday', excluded: 'warmup' },
+    params: { weekStarts, excluded: 'warmup' },
     inputs: { workingSets, incompleteSets, volumeKg: volumes.length > 0 ? compensatedSum(volumes) : null },
     coverage: { observed, expected: workingSets, fraction: workingSets === 0 ? null : observed / workingSets },
     caveats: [externalCaveat],
   })
 }
 
-/** Sets by the Monday of their week. A function of its own, which stays optimized whatever the rest of `weeklyVolume` meets. */
-function setsByWeek(sets: readonly LoggedSet[]): Map<Day, LoggedSet[]> {
+/** Sets by the first day of their week. A function of its own, which stays optimized whatever the rest of `weeklyVolume` meets. */
+function setsByWeek(sets: readonly LoggedSet[], weekStarts: WeekStart): Map<Day, LoggedSet[]> {
   const byWeek = new Map<Day, LoggedSet[]>()
   for (const [day, ofDay] of setsBy(sets, set => set.day)) {
-    const week = weekOf(day)
+    const week = firstOfWeek(day, weekStarts)
     const ofWeek = byWeek.get(week)
     if (ofWeek) for (const set of ofDay) ofWeek.push(set)
     else byWeek.set(week, ofDay)

@@ -94,11 +94,15 @@ export async function readAnalytics(context: ReadContext, caller: Caller, range:
   const loads = dailyLoads(dates, byHeartRate, { diary: training.diary, unrecorded })
   return {
     data: {
-      volume: weeklyVolume(working, range),
+      volume: weeklyVolume(working, range, account.weekStarts ?? 'Monday'),
       ...byExercise(working, inFull),
       dailyLoad: loadByDay(loads, over.length, range.start),
       load: loadMethods.map(method =>
-        trainingLoadOf(method, loads, { days: over.length, isReading: isReading && method === 'trimp_edwards' }),
+        trainingLoadOf(method, loads, {
+          days: over.length,
+          isReading: isReading && method === 'trimp_edwards',
+          weekStarts: account.weekStarts,
+        }),
       ),
     },
     cached,

@@ -1,6 +1,7 @@
 import type { DailyRow } from '../../analysis/daily/series-view.ts'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
+import { inWeeksFrom } from '../../kernel/weeks.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
 import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
@@ -146,7 +147,7 @@ async function answerFrom<P extends Path>(
   const [first, ...named] = await Promise.all([fetch(plan.request), ...plan.further.map(fetch)])
   const more = (laterCalls[path] ?? []).flatMap(call => call(plan, first) ?? [])
   const later = [...named, ...(await Promise.all(more.map(fetch)))]
-  const text = phrasings[path](plan, [first, ...later], caller)
+  const text = inWeeksFrom(caller.account.weekStarts, () => phrasings[path](plan, [first, ...later], caller))
   const caveats = [first, ...later].flatMap(one => one.answer.meta.caveats)
   return { ...text, caveats: [...new Set([...text.caveats, ...caveats])], pages: [first, ...later].flatMap(laterPages) }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
+import { inWeeksFrom } from '../../kernel/weeks.ts'
 import { withClockChange } from '../plan/days/clock-change.ts'
 import { readAsOf } from '../plan/nearest/read-as.ts'
 import {
@@ -63,9 +64,9 @@ export async function answerQuestion(
   caller: Caller,
   context: ReadContext,
 ): Promise<AskAnswer> {
-  const { timezone } = caller.account
+  const { timezone, weekStarts } = caller.account
   const today = civilDay(caller.nowMs, timezone)
-  const read = planOf(withClockChange(question, timezone, today), today)
+  const read = inWeeksFrom(weekStarts, () => planOf(withClockChange(question, timezone, today), today))
   if (!isAnswerable(read)) {
     const cards = await Promise.all(read.nearest.map(card => cardOf(card, endpoints, caller, context)))
     return unanswered(read, { ...read, nearest: cards.flatMap(card => card ?? []) })
@@ -80,7 +81,7 @@ export async function answerQuestion(
     answer: [text.answer, ...lacking].join(' '),
     reason: null,
     message: null,
-    readAs: readAsOf(plan, today),
+    readAs: inWeeksFrom(weekStarts, () => readAsOf(plan, today)),
     ignored: read.ignored,
     nearest: [],
     interpretation: interpretationOf({ ...plan, further: [...plan.further, ...(text.pages ?? [])] }),

@@ -1,4 +1,5 @@
 import { addDays, type Day, isWeekend, weekday } from '../../kernel/civil-time.ts'
+import { firstOfOwnWeek } from '../../kernel/weeks.ts'
 import type { GroupBy, Threshold } from '../plan/question-parts.ts'
 import { weekdayNames } from '../words/calendar-names.ts'
 import { satisfies } from './days/threshold.ts'
@@ -13,7 +14,7 @@ export function nameOfGroup(by: GroupBy, day: Day): string {
     case 'weekend':
       return isWeekend(day) ? 'weekend' : 'weekdays'
     case 'week':
-      return `week of ${addDays(day, 1 - weekday(day))}`
+      return `week of ${firstOfOwnWeek(day)}`
     case 'month':
       return day.slice(0, 7)
     case 'quarter':

@@ -35,7 +35,7 @@ import { areOfSessions, beyondOf, leavesStartsOut, saysMorning } from './workout
  *
  * A small grammar without a language model: words are looked up, longest phrase first, and fill slots that determine the plan. A word that
  * is unknown, or that fits no slot, makes the question unanswerable: an answer that ignored it would be a guess.
- * `today` is the civil day of the account; weeks begin on Monday. The same question and day give the same plan.
+ * `today` is the civil day of the account; weeks begin as `inWeeksFrom` says. The same question and day give the same plan.
  * Where it is unanswerable, `read` says which shape of answer is wanted, so that the nearest facts can have that shape.
  */
 export function planOf(question: string, today: Day, read: ReadShape = readShape): ReadPlan {

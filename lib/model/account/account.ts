@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type WeekStart, weekStarts } from '../../kernel/weeks.ts'
 import { SourceOrder } from './source-order.ts'
 
 export const abilities = ['read', 'workout:write'] as const
@@ -29,6 +30,8 @@ export const Account = z.lazy(() =>
     units: z.enum(unitSystems),
     /** Missing until the person chose one: mg/dL. */
     glucoseUnit: z.enum(glucoseUnits).exactOptional(),
+    /** Missing until the person chose one: Monday. Weeks are counted when they are read; nothing stored depends on it. */
+    weekStarts: z.enum(weekStarts).exactOptional(),
     birthYear: z.number().nullable(),
     sex: z.enum(['female', 'male']).nullable(),
     heightM: z.number().nullable(),
@@ -58,6 +61,8 @@ export interface AccountRef {
   basis?: string
   /** The order of the sources that the person chose. */
   sourceOrder?: SourceOrder
+  /** Missing for Monday. */
+  weekStarts?: WeekStart
 }
 
 export const ConnectionStatus = z.enum(['connected', 'reauthorization_required', 'disconnected', 'never_connected'])

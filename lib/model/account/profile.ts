@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { weekStarts } from '../../kernel/weeks.ts'
 import type { Account } from './account.ts'
 import { Display, displayOf } from './display.ts'
 import { SourceOrder } from './source-order.ts'
@@ -10,6 +11,7 @@ export const ProfileView = z.lazy(() =>
       displayName: z.string().describe('The name to show.'),
       timezone: z.string().describe('IANA time zone that defines the days.'),
       ...Display.unwrap().shape,
+      weekStarts: z.enum(weekStarts).describe('The day on which weeks begin, wherever they are counted.'),
       birthYear: z.int().nullable().describe('Year of birth; null if not set.'),
       sex: z.enum(['female', 'male']).nullable().describe('Sex, for formulas that need it; null if not set.'),
       heightM: z.number().nullable().describe('Height in m; null if not set.'),
@@ -45,6 +47,7 @@ export function showProfile(account: Account): z.infer<typeof ProfileView> {
     displayName,
     timezone,
     ...displayOf(account),
+    weekStarts: account.weekStarts ?? 'Monday',
     birthYear,
     sex,
     heightM,

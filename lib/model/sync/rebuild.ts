@@ -11,8 +11,9 @@ export function basisOf({ birthYear, maxHeartRateBpm = null }: BasisFacts): stri
 
 /** The account facts that the keys of an account carry. */
 export function accountRefOf(account: Account): AccountRef & { basis: string } {
-  const { id, timezone, dataChangedAt, sourceOrder } = account
-  return { id, timezone, dataChangedAt, basis: basisOf(account), ...(sourceOrder ? { sourceOrder } : {}) }
+  const { id, timezone, dataChangedAt, sourceOrder, weekStarts } = account
+  const chosen = { ...(sourceOrder ? { sourceOrder } : {}), ...(weekStarts ? { weekStarts } : {}) }
+  return { id, timezone, dataChangedAt, basis: basisOf(account), ...chosen }
 }
 
 /** The personal facts that a day was computed with, from its basis. */

@@ -8,6 +8,7 @@ type Fact =
   | 'displayName'
   | 'units'
   | 'glucoseUnit'
+  | 'weekStarts'
   | 'birthYear'
   | 'sex'
   | 'heightM'

@@ -118,13 +118,14 @@ function keyRefresh(table: Table, report: DamageReport) {
           table.update(
             keys.apiKey(hash),
             {
-              text: `SET dataChangedAt = :at, #zone = :zone${account.basis === undefined ? '' : ', basis = :basis'}${account.sourceOrder ? ', sourceOrder = :order' : ''}`,
+              text: `SET dataChangedAt = :at, #zone = :zone${account.basis === undefined ? '' : ', basis = :basis'}${account.sourceOrder ? ', sourceOrder = :order' : ''}${account.weekStarts === undefined ? '' : ', weekStarts = :week'}`,
               names: { '#zone': 'timezone' },
               values: {
                 ':at': account.dataChangedAt,
                 ':zone': account.timezone,
                 ...(account.basis === undefined ? {} : { ':basis': account.basis }),
                 ...(account.sourceOrder ? { ':order': account.sourceOrder } : {}),
+                ...(account.weekStarts === undefined ? {} : { ':week': account.weekStarts }),
               },
             },
             { text: 'attribute_exists(accountId) AND dataChangedAt <= :at' },
@@ -145,9 +146,13 @@ async function hashesOf(table: Table, report: DamageReport, accountId: string): 
 
 /** The two items of a key. */
 function putKey(hash: string, { account, ...about }: ApiKey, more: Item = {}): TransactWrite[] {
-  const { id, timezone, dataChangedAt, basis, sourceOrder } = account
-  const chosen = sourceOrder ? { sourceOrder } : {}
-  const facts = { accountId: id, timezone, dataChangedAt, ...(basis === undefined ? {} : { basis }), ...chosen }
+  const { id, timezone, dataChangedAt, basis, sourceOrder, weekStarts } = account
+  const chosen = {
+    ...(basis === undefined ? {} : { basis }),
+    ...(sourceOrder ? { sourceOrder } : {}),
+    ...(weekStarts === undefined ? {} : { weekStarts }),
+  }
+  const facts = { accountId: id, timezone, dataChangedAt, ...chosen }
   const item = { ...keys.apiKey(hash), ...about, ...facts, ...more }
   return [
     { put: item, condition: { text: 'attribute_not_exists(pk)' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { minuteMs } from '../../kernel/durations.ts'
+import { weekStarts } from '../../kernel/weeks.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
 import { SourceOrder } from '../../model/account/source-order.ts'
 import type { RouteGroup } from '../../model/account/usage.ts'
@@ -17,6 +18,7 @@ export const KeyItem = z.lazy(() =>
     dataChangedAt: z.string(),
     basis: z.string().exactOptional(),
     sourceOrder: SourceOrder.catch({}).exactOptional(),
+    weekStarts: z.enum(weekStarts).exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
   }),
@@ -178,10 +180,15 @@ function fromItem(item: Item): ApiKey {
     dataChangedAt,
     basis,
     sourceOrder,
+    weekStarts,
     lastUsedAt: _last,
     firstUsedAt: _first,
     ...key
   } = parseItem(KeyItem, item)
-  const known = { ...(basis === undefined ? {} : { basis }), ...(sourceOrder ? { sourceOrder } : {}) }
+  const known = {
+    ...(basis === undefined ? {} : { basis }),
+    ...(sourceOrder ? { sourceOrder } : {}),
+    ...(weekStarts === undefined ? {} : { weekStarts }),
+  }
   return { ...key, account: { id: accountId, timezone, dataChangedAt, ...known } }
 }

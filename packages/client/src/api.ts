@@ -1062,6 +1062,11 @@ export interface components {
              * @enum {string}
              */
             glucoseUnit: "mg/dL" | "mmol/L";
+            /**
+             * @description The day on which weeks begin, wherever they are counted.
+             * @enum {string}
+             */
+            weekStarts: "Monday" | "Sunday" | "Saturday";
             /** @description Year of birth; null if not set. */
             birthYear: number | null;
             /** @description Sex, for formulas that need it; null if not set. */
@@ -5612,11 +5617,11 @@ export interface components {
             sessions: number;
             /** @description The day of the last working set; null if there is none in the range. */
             lastTrained: string | null;
-            /** @description Weeks from Monday; the first and the last cover only days of the range. */
+            /** @description Weeks as the profile begins them; the first and the last cover only days of the range. */
             weeks: {
                 /**
                  * Format: date
-                 * @description The Monday of the week.
+                 * @description The first day of the week.
                  */
                 start: string;
                 /** @description Working sets: 1 for a primary muscle of the exercise, 0.5 for a secondary one. */

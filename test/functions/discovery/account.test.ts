@@ -75,6 +75,7 @@ test('the profile contains only the person’s own facts: no e-mail, no token, n
     'timezone',
     'units',
     'glucoseUnit',
+    'weekStarts',
     'birthYear',
     'sex',
     'heightM',

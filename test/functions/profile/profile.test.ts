@@ -58,6 +58,7 @@ test.each([
   [{ sex: 'x' }, 'sex'],
   [{ units: 'furlongs' }, 'units'],
   [{ glucoseUnit: 'mg' }, 'glucoseUnit'],
+  [{ weekStarts: 'Tuesday' }, 'weekStarts'],
   [{ maxHeartRateBpm: 59 }, 'maxHeartRateBpm'],
   [{ maxHeartRateBpm: 251 }, 'maxHeartRateBpm'],
   [{ thresholdHeartRateBpm: 170.5 }, 'thresholdHeartRateBpm'],

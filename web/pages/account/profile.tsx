@@ -49,6 +49,12 @@ export function Profile({ profile }: { profile: ProfileData }) {
         <Choice name="timezone" label="Time zone" value={profile.timezone} of={zonesWith(profile.timezone)} />
         <Choice name="units" label="Units" value={profile.units} of={['metric', 'imperial']} />
         <Choice name="glucoseUnit" label="Glucose" value={profile.glucoseUnit} of={['mg/dL', 'mmol/L']} />
+        <Choice
+          name="weekStarts"
+          label="Weeks begin on"
+          value={profile.weekStarts}
+          of={['Monday', 'Sunday', 'Saturday']}
+        />
         <NumberField name="birthYear" label="Year of birth" value={profile.birthYear} min={1900} />
         <Choice
           name="sex"

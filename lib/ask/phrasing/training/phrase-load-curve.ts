@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
 import { median } from '../../../derive/statistics/description/quantile.ts'
-import { addDays, type Day, weekday } from '../../../kernel/civil-time.ts'
+import { type Day, weekday } from '../../../kernel/civil-time.ts'
+import { firstOfOwnWeek } from '../../../kernel/weeks.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
@@ -108,7 +109,7 @@ function textOf(
 
 /** The last known day of each week or month. */
 function endsOf(of: 'weeks' | 'months', known: readonly Point[]): Point[] {
-  const partOf = (day: Day) => (of === 'months' ? day.slice(0, 7) : addDays(day, 1 - weekday(day)))
+  const partOf = (day: Day) => (of === 'months' ? day.slice(0, 7) : firstOfOwnWeek(day))
   return known.filter(({ date }, at) => {
     const next = known[at + 1]
     return next === undefined || partOf(next.date) !== partOf(date)

@@ -1,5 +1,6 @@
-import { addDays, type Day, isDay, lastOfMonth, weekday } from '../../../kernel/civil-time.ts'
+import { addDays, type Day, isDay, lastOfMonth } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
+import { firstOfOwnWeek } from '../../../kernel/weeks.ts'
 import type { Grain } from '../meaning.ts'
 
 /* Calendar units of dates without a zone. For days in a zone see `lib/kernel/civil-time.ts`. */
@@ -22,12 +23,12 @@ export function monthsRange(year: number, month: number, count: number): DayRang
   return first && last && { start: first, end: lastOfMonth(last) }
 }
 
-/** The calendar unit `back` units before the one that contains `today`; weeks start on Monday. */
+/** The calendar unit `back` units before the one that contains `today`; weeks begin as the person counts them. */
 export function unitBack(grain: Grain, back: number, today: Day): DayRange | null {
   if (grain === 'day') return rangeOf(shifted(today, -back), shifted(today, -back))
   if (grain === 'week') {
-    const monday = shifted(today, 1 - weekday(today) - 7 * back)
-    return rangeOf(monday, monday && shifted(monday, 6))
+    const first = shifted(firstOfOwnWeek(today), -7 * back)
+    return rangeOf(first, first && shifted(first, 6))
   }
   const { year, month } = partsOf(today)
   const length = monthsOf[grain]

@@ -1,5 +1,6 @@
-import { addDays, asDay, type Day, daysBetween, weekday } from '../../../kernel/civil-time.ts'
+import { addDays, asDay, type Day, daysBetween } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
+import { firstOfOwnWeek } from '../../../kernel/weeks.ts'
 import type { Lexeme, Part } from '../meaning.ts'
 import { monthsRange, unitBack } from './calendar.ts'
 import type { Read } from './point.ts'
@@ -54,9 +55,9 @@ export function endOf(lexemes: readonly Lexeme[], at: number, days: number, toda
   return isOf ? partOf(lexemes, at, { of: 'end', days, counted: true, ...(whole ? { whole } : {}) }, today) : null
 }
 
-/** The weeks from Monday to Sunday inside a range; null if it has none. */
+/** The whole weeks inside a range; null if it has none. */
 function weeksIn({ start, end }: DayRange): DayRange | null {
-  const weeks = { start: addDays(start, (8 - weekday(start)) % 7), end: addDays(end, -(weekday(end) % 7)) }
+  const weeks = { start: firstOfOwnWeek(addDays(start, 6)), end: addDays(firstOfOwnWeek(addDays(end, 1)), -1) }
   return weeks.start < weeks.end ? weeks : null
 }
 

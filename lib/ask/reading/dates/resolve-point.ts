@@ -1,5 +1,6 @@
 import { addDays, type Day, weekday } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
+import { firstOfOwnWeek } from '../../../kernel/weeks.ts'
 import type { Misunderstanding } from '../../plan/plan.ts'
 import { dayOf, monthsRange, unitBack } from './calendar.ts'
 import { partOfRange } from './dated-points.ts'
@@ -37,7 +38,8 @@ export function resolve(point: Point, today: Day): { range: DayRange; other?: Da
     }
     case 'weekday': {
       const back = (weekday(today) - point.weekday + 7) % 7
-      const inThisWeek = addDays(today, point.weekday - weekday(today))
+      const first = firstOfOwnWeek(today)
+      const inThisWeek = addDays(first, (point.weekday - weekday(first) + 7) % 7)
       const chosen = point.which === 'this' ? inThisWeek : addDays(today, -(back || 7))
       const other = back === 0 ? today : addDays(inThisWeek, -7)
       const range = { start: chosen, end: chosen }
