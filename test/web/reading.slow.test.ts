@@ -366,6 +366,7 @@ test('what other sources say is a ring and a word, only when it is wanted', asyn
   )
   const page = await visit('trends?series=steps')
   expect(await page.locator('circle.other').count()).toBe(0)
+  await page.getByText('Choose series').click()
   await page.getByLabel('Other sources').check()
   await page.waitForURL('**source=all')
   await page.locator('circle.other').first().waitFor()

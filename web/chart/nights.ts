@@ -71,7 +71,12 @@ export function NightsChart({
     },
     hours.map(minute => h('line', { class: 'grid', x1: x(minute), x2: x(minute), y1: 4, y2: base })),
     row > 10
-      ? dates.map((date, i) => h('text', { class: 'tick', x: 0, y: i * row + 14 }, shortDay(date).slice(4)))
+      ? dates.map((date, i) =>
+          h('text', { class: 'tick', x: 0, y: i * row + 14 }, [
+            h('tspan', { class: 'weekday' }, shortDay(date).slice(0, 4)),
+            shortDay(date).slice(4),
+          ]),
+        )
       : null,
     h(RowMarks, { dates, row }),
     // The keyboard finds the same links in the table of the nights.

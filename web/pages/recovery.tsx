@@ -33,7 +33,7 @@ export default function RecoveryPage({ query }: PageProps) {
         <h1>Recovery</h1>
         <RangeChoice range={range} shown={recovery.data?.meta.range ?? null} />
       </div>
-      <Panel title="Each day, in standard deviations from usual" reading={recovery} size="open">
+      <Panel title="How far from usual each day was" reading={recovery} size="open">
         {({ data }) => {
           const values = data.map(({ readiness }) => (typeof readiness.value === 'number' ? readiness.value : null))
           const formatter = { ...plainFormatter({ id: 'recovery', unit: 'SD' }), value: signed }

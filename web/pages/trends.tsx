@@ -59,17 +59,12 @@ export default function Trends({ query }: PageProps) {
             </label>
           ))}
         </fieldset>
-        <SeriesChoice ids={ids} overlaid={overlaid} />
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={withOthers}
-            onChange={event => go(withChoice({ source: event.currentTarget.checked ? 'all' : null }))}
-          />
-          Other sources
-        </label>
-        {isTable ? null : <PeriodChoice period={period} />}
-        <SaveCsv path="/api/v1/daily" query={{ ...range, types, per_page: 200 }} name="days.csv" />
+        <SeriesChoice ids={ids} overlaid={overlaid} withOthers={withOthers} />
+        {isTable ? (
+          <SaveCsv path="/api/v1/daily" query={{ ...range, types, per_page: 200 }} name="days.csv" />
+        ) : (
+          <PeriodChoice period={period} />
+        )}
       </div>
       <Content reading={daily} size="high">
         {answer => {
@@ -119,8 +114,14 @@ interface WhatGoesWithProps {
 
 const mostSeries = 12
 
-/** Which series are shown, in the order in which they are chosen, and which one is drawn over all of them. */
-function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overlaid: string | null }) {
+interface SeriesChoiceProps {
+  ids: readonly string[]
+  overlaid: string | null
+  withOthers: boolean
+}
+
+/** Which series are shown, in the order in which they are chosen, which one is drawn over all of them, and whether from every source. */
+function SeriesChoice({ ids, overlaid, withOthers }: SeriesChoiceProps) {
   const catalog = useRead('/api/v1/daily', { days: 1 })
   const choose = (chosen: readonly string[]) => {
     if (chosen.length > 0) go(withChoice({ series: chosen.slice(-mostSeries).join() }), true)
@@ -157,6 +158,14 @@ function SeriesChoice({ ids, overlaid }: { ids: readonly string[]; overlaid: str
                     </option>
                   ))}
                 </select>
+              </label>
+              <label class="tick">
+                <input
+                  type="checkbox"
+                  checked={withOthers}
+                  onChange={event => go(withChoice({ source: event.currentTarget.checked ? 'all' : null }))}
+                />
+                Other sources
               </label>
             </>
           )
