@@ -110,11 +110,11 @@ const taggings: readonly (Tagging & { words: string })[] = [
 ]
 
 function ofTags({ short }: Effort, at: At, shapes: readonly Shape[]): Table {
-  const lines = (short ? [90] : [90, 365]).flatMap(days =>
+  const lines = (short ? [90] : [60, 90]).flatMap(days =>
     taggings.flatMap(tagging =>
       shapes.map((shape): Line => {
-        // A year takes as long as dozens of comparisons of two ranges.
-        const conditions = () => at(days, shape, days > 100 ? 0.2 : 0.5)
+        // Each takes as long as several comparisons of two ranges.
+        const conditions = () => at(days, shape, 0.5)
         const none = tagEffects(conditions(), tagging)
         const shifted = tagEffects(conditions(), tagging, 1)
         return {
