@@ -15,6 +15,7 @@ test('the catalog of exercises has each key once, with the muscles that sets of 
   expect(body.data).toContainEqual({
     exerciseKey: 'barbell-bench-press-medium-grip',
     name: 'Barbell Bench Press - Medium Grip',
+    category: 'strength',
     equipment: 'barbell',
     primaryMuscles: ['chest'],
     secondaryMuscles: ['shoulders', 'triceps'],
