@@ -560,7 +560,7 @@ test.each([30, 90])(
     await settled(page)
     await page.getByRole('button', { name: `For the doctor, ${days} days` }).click()
     await page.getByLabel('A question to its readers').fill('Why do I wake <b>at night</b>?')
-    const href = await page.getByRole('link', { name: 'Open the page' }).getAttribute('href')
+    const href = await page.getByRole('link', { name: 'Preview the page' }).getAttribute('href')
     await page.goto(href ?? '')
     expect(await inspect(page)).toEqual({ accessibility: [], overflow: 0, smallTargets: [] })
     expect(await page.locator('h2:visible').allTextContents()).toEqual([

@@ -354,7 +354,7 @@ function Questions({ title, of }: { title: string; of: readonly string[] }) {
       <ul class="links">
         {of.map(question => (
           <li key={question}>
-            <a href={askLink(question)}>{question}</a>
+            <a href={askLink(question)}>{withDays(question)}</a>
           </li>
         ))}
       </ul>

@@ -209,7 +209,7 @@ function NewShare({ isForDoctor, onMade }: { isForDoctor: boolean; onMade(): voi
           </button>
           {chosen.length > 0 && days > 0 ? (
             <a class="button plain" href={previewOf(draft)} target="_blank" rel="noreferrer">
-              Open the page, to look at it or to print it
+              Preview the page, or print it
             </a>
           ) : null}
         </div>

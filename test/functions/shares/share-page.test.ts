@@ -91,7 +91,7 @@ test('what is good to know also names a series by its label that is only an inpu
   expect(known).not.toMatch(/training-load/)
 })
 
-test('the question of its owner stands first, and in the JSON; the days that each series lacks are named, today is none of them', async () => {
+test('the question of its owner stands first, and in the JSON; the days that each series lacks are named', async () => {
   const { token } = await made({ question: 'Why <i>so</i> tired?', types: ['steps', 'weight'], range: { days: 14 } })
   const { data } = (await world.call('GET /api/share/{token}', { path: `/api/share/${token}` })).body
   expect(data.question).toBe('Why <i>so</i> tired?')
