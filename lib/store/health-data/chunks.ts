@@ -25,6 +25,9 @@ export function chunks(table: Table, report: DamageReport) {
   return { ...chunkWrites(table), ...chunkHeads(table), ...chunkReads(table, report) }
 }
 
+/** Pages of the newest chunks in which one of the platform is looked for: a week of hours of another source. */
+const maxNewestPages = 24
+
 /** What is known of chunks without their bodies. */
 function chunkHeads(table: Table) {
   return {
@@ -34,18 +37,25 @@ function chunkHeads(table: Table) {
       return items.flatMap(item => headOf(item) ?? [])
     },
 
-    /** The window of the newest chunk with observations of the platform's own devices; null if none is among the newest chunks. */
+    /**
+     * The window of the newest chunk with observations of the platform's own devices, however many newer ones another source has; null if
+     * none is among the newest chunks.
+     */
     async newestWindow(accountId: string, type: DataTypeId): Promise<string | null> {
-      const items = await table.query({
-        pk: keys.account(accountId).pk,
-        from: keys.chunk(accountId, type, '', '').sk,
-        to: keys.chunk(accountId, type, '~', '').sk,
-        only: ['sk', 'n'],
-        newestFirst: true,
-        limit: observedSources.length,
-      })
-      const heads = items.flatMap(item => headOf(item) ?? [])
-      return heads.find(({ source, count }) => source === primary && count > 0)?.window ?? null
+      const from = keys.chunk(accountId, type, '', '').sk
+      let to = keys.chunk(accountId, type, '~', '').sk
+      for (let page = 0; page < maxNewestPages; page++) {
+        const limit = observedSources.length
+        const range = { pk: keys.account(accountId).pk, from, to, newestFirst: true, limit }
+        const items = await table.query({ ...range, only: ['sk', 'n'] })
+        const heads = items.flatMap(item => headOf(item) ?? [])
+        const found = heads.find(({ source, count }) => source === primary && count > 0)
+        const last = items.at(-1)?.['sk']
+        if (found || items.length < limit || last === to) return found?.window ?? null
+        // The bounds are inclusive: the last one is read once more.
+        to = String(last)
+      }
+      return null
     },
 
     /** Whether an account has any chunk, of any source. */

@@ -5,7 +5,7 @@ import { dayMs } from '../../kernel/durations.ts'
 import { boundsOfRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
-import { observedSources, primary, type Source } from '../../model/catalog/sources.ts'
+import { isImported, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
@@ -38,9 +38,12 @@ export interface ReadBlocks {
   /** The chunks that cannot be read. */
   unreadable: StoredChunk[]
   readTypes: ReadonlySet<DataTypeId>
-  /** `type#window` of every chunk, empty or not, of the types that mark empty windows. */
+  /** The `readWindow` of every chunk, empty or not, of the types and sources that mark empty windows. */
   readWindows: Set<string>
 }
+
+/** A window that was read of a source, or that its archive covers. */
+export const readWindow = (source: Source, type: DataTypeId, window: string) => `${source}#${type}#${window}`
 
 /** Joined blocks by source and type. */
 export async function readBlocks(
@@ -63,7 +66,8 @@ export async function readBlocks(
       sources: observedSources,
     })
     if (dataTypes[type].marksEmpty)
-      for (const { source, window } of chunks) if (source === primary) readWindows.add(`${type}#${window}`)
+      for (const { source, window } of chunks)
+        if (source === primary || isImported(source)) readWindows.add(readWindow(source, type, window))
     for (const [source, sourceBlocks] of blocks) {
       const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
       const joined = joinBlocks(

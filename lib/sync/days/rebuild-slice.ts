@@ -8,7 +8,7 @@ import type { DayBounds } from '../../kernel/day-bounds.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import { observedSources, primary, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import {
   countedTypes,
   countOf,
@@ -23,7 +23,7 @@ import type { StoredDay } from '../../store/health-data/days.ts'
 import type { RollupDay } from '../../store/health-data/rollups.ts'
 import type { Store } from '../../store/store.ts'
 import type { ComputedDay } from './count-months.ts'
-import { type OnUnreadable, type ReadBlocks, reaches, readBlocks } from './read-blocks.ts'
+import { type OnUnreadable, type ReadBlocks, reaches, readBlocks, readWindow } from './read-blocks.ts'
 
 /** The values to compute, and what they are computed from. */
 export interface Scope {
@@ -165,7 +165,7 @@ function observedValues(
     bounds,
     person: scope.person,
     block: type => read.blocks.get(source)?.[type] ?? null,
-    wasRead: type => source === primary && windowsOf(type, bounds).every(one => read.readWindows.has(one)),
+    wasRead: type => windowsOf(type, bounds).every(one => read.readWindows.has(readWindow(source, type, one))),
   })
   for (const source of observedSources) {
     const facts = factsOf(source)
@@ -188,9 +188,9 @@ function isCurrent({ values, zone, basis }: StoredDay, stamp: ReturnType<typeof 
   return values !== null && zone === stamp.zone && basis === stamp.basis
 }
 
-/** `type#window` of every window of a type that a day overlaps. */
+/** Every window of a type that a day overlaps. */
 function windowsOf(type: DataTypeId, { startMs, endMs }: DayBounds): string[] {
-  return windowsBetween(startMs, endMs, dataTypes[type].chunk).map(window => `${type}#${window}`)
+  return windowsBetween(startMs, endMs, dataTypes[type].chunk)
 }
 
 /** The values of one source after computing some of them again; undefined when none are left. */

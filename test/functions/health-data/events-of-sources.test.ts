@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import type { Source } from '../../../lib/model/catalog/sources.ts'
+import { pickRows } from '../../../lib/model/health-data/block.ts'
 import { type Get, getterFor } from '../../support/walk.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { compute, every, markRead, seed } from './seeded.ts'
@@ -111,4 +112,37 @@ test('a rest day of the first source does not hide the workout of another one', 
   expect((await shown('workouts', '')).values.workouts).toBe(0)
   const { values, sources } = await shown('workouts,workout-minutes')
   expect([values, sources.workouts]).toEqual([{ workouts: 1, 'workout-minutes': 30 }, 'HEALTH_KIT'])
+})
+
+test('a person with an archive only has 0 workouts on a worn day that the archive covers, and null on a day that it does not', async () => {
+  const archive = { source: 'APPLE_HEALTH' } as const
+  await seed(world, account, 'heart-rate', every(60, at('06:00'), at('20:00'), { bpm: 70 }), archive)
+  await compute(world, account, day)
+  expect((await shown('workouts')).values.workouts).toBe(null)
+  await trained('APPLE_HEALTH', ['18:00', '18:30'])
+  // The archive has no record of the day, which leaves an empty chunk.
+  const [head] = await world.store.chunks.heads(
+    account.id,
+    'exercise',
+    Date.parse(at('00:00')),
+    Date.parse(at('23:00')),
+  )
+  const [chunk] = await world.store.chunks.read(account.id, 'exercise', {
+    fromMs: Date.parse(at('00:00')),
+    toMs: Date.parse(at('23:00')),
+    sources: ['APPLE_HEALTH'],
+  })
+  const block = chunk?.block()
+  if (!head || !block) throw new Error('Nothing stored')
+  const write = {
+    type: 'exercise' as const,
+    source: archive.source,
+    window: head.window,
+    raw: [],
+    block: pickRows(block, []),
+  }
+  await world.store.chunks.replace(account.id, [{ ...write, fetchedAt: world.time.now + 1 }], [head])
+  await compute(world, account, day)
+  const { values, sources } = await shown('workouts')
+  expect([values.workouts, sources.workouts]).toEqual([0, 'APPLE_HEALTH'])
 })

@@ -234,3 +234,28 @@ describe('archives', () => {
     expect(await table.table.get(keys.connection(accountId, 'google-health'))).toEqual(connection)
   })
 })
+
+test('the newest hour of the platform is found behind many newer ones of another source', async () => {
+  const hour = (count: number): Block<'heart-rate'> => ({
+    start: Array.from({ length: count }, (_, i) => i),
+    end: null,
+    offset: Array.from({ length: count }, () => 0),
+    origin: Array.from({ length: count }, () => 0),
+    origins: ['[]'],
+    names: null,
+    columns: {
+      bpm: Array.from({ length: count }, () => 60),
+      motionContext: Array.from({ length: count }, () => null),
+      sensorLocation: Array.from({ length: count }, () => null),
+    },
+  })
+  const write = (source: Source, window: string, count: number) =>
+    store.replace('newest', [{ type: 'heart-rate', source, window, block: hour(count), raw: [], fetchedAt: 1 }], [])
+  const hours = Array.from({ length: 24 }, (_, i) => `2026-11-20T${String(i).padStart(2, '0')}`)
+  await write('PRIMARY', '2026-11-19T22', 1)
+  // Read without finding anything.
+  await write('PRIMARY', '2026-11-19T23', 0)
+  for (const window of hours) await write('HEALTH_CONNECT', window, 1)
+  expect(await store.newestWindow('newest', 'heart-rate')).toBe('2026-11-19T22')
+  expect(await store.newestWindow('nobody', 'heart-rate')).toBe(null)
+})

@@ -12,15 +12,7 @@ const spans = { chunkMs: hourMs, nearMs: minuteMs }
 const beats = (origin: Origin, from: number, to: number, shiftMs = 0): Reading[] =>
   Array.from({ length: (to - from) * 6 }, (_, i) => {
     const startMs = from * minuteMs + i * 10_000 + shiftMs
-    return {
-      startMs,
-      endMs: startMs,
-      offset: 0,
-      name: null,
-      values: { bpm: 60 },
-      raw: null,
-      origin,
-    } as unknown as Reading
+    return { startMs, endMs: startMs, offset: 0, name: null, origin, values: [60], revisedAt: '', row: null }
   })
 
 const ring = originOf('HEALTH_CONNECT', ['Ring', 'RING', null, 'app.ring'])
