@@ -25,6 +25,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'calendar?year=2026&series=sleep',
     'trends',
     'trends?days=90&as=table&series=steps,sleep,weight',
+    'trends?as=years&series=sleep,steps',
     'sleep',
     'recovery',
     'training',
