@@ -105,7 +105,6 @@ const weekdayDay = inUtc({ weekday: 'short', day: 'numeric', month: 'short' })
 const weekdayDayYear = inUtc({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const dayMonth = inUtc({ day: 'numeric', month: 'short' })
 const monthOnly = inUtc({ month: 'short' })
-const monthYear = inUtc({ month: 'long', year: 'numeric' })
 const whole = inUtc({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `Thu 19 Nov`; with its year among more days than a year has. */
@@ -115,8 +114,6 @@ export const shortDay = (date: string, ofDays = 0) =>
 export const dayAndMonth = (date: string) => dayMonth.format(utc(date))
 /** `Nov` */
 export const month = (date: string) => monthOnly.format(utc(date))
-/** `November 2026` */
-export const longMonth = (date: string) => monthYear.format(utc(date))
 /** `19 November 2026` */
 export const longDay = (date: string) => whole.format(utc(date))
 /** 0 is Sunday. */

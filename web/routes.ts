@@ -36,7 +36,7 @@ export const routes: readonly Route[] = [
     view: 'calendar',
     title: 'Calendar',
     group: 'Day',
-    symbol: 'M5 6h14v14H5ZM5 10.5h14M9 3.5V8M15 3.5V8M9 14h.1M12 14h.1M15 14h.1M9 17h.1M12 17h.1',
+    symbol: 'M5 6h14v14H5ZM5 10.5h14M9 3.5V8M15 3.5V8',
     load: () => import('./pages/calendar.tsx'),
   },
   {

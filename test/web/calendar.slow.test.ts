@@ -65,7 +65,7 @@ test('a month says of each day how long the night was, how recovery was, what wa
     expect(text.includes('note: late meal'), date).toBe(date === '2026-11-03' || date === '2026-11-04')
   }
   expect(said.filter(text => text.includes('no night'))).toHaveLength(1)
-  expect(await page.locator('.night-bar.none').count()).toBe(1)
+  expect(await page.locator('.day-night .hatched').count()).toBe(1)
   expect(await page.locator('.day-later').count()).toBe(9)
   await page.context().close()
 })
@@ -105,7 +105,9 @@ test.each([1280, 390])(
     const rows = halves.flat()
     const squares = page.locator('.heat-days a')
     expect(await squares.count()).toBe(rows.length)
-    expect(await page.locator('.heat-days a.none').count()).toBe(rows.filter(row => row.values.sleep === null).length)
+    expect(await page.locator('.heat-days a .hatched').count()).toBe(
+      rows.filter(row => row.values.sleep === null).length,
+    )
     const whole = rows.flatMap(({ partial, date, values }) =>
       partial || values.sleep === null ? [] : [{ date, asleep: values.sleep }],
     )
@@ -113,9 +115,10 @@ test.each([1280, 390])(
       whole.toSorted((a, b) => a.asleep - b.asleep)[0],
       whole.toSorted((a, b) => b.asleep - a.asleep)[0],
     ]
-    expect(await page.locator(`[data-day="${longest?.date}"]`).getAttribute('class')).toBe('l4')
-    expect(await page.locator(`[data-day="${shortest?.date}"]`).getAttribute('class')).toBe('l0')
-    expect(await page.locator('.heat-days a.partial').getAttribute('data-day')).toBe('2026-11-21')
+    const strength = (date = '') => page.locator(`[data-day="${date}"] .bar`).getAttribute('fill-opacity')
+    expect(await strength(longest?.date)).toBe('1')
+    expect(await strength(shortest?.date)).toBe('0.14')
+    expect(await page.locator('.heat-days a:has(.partial)').getAttribute('data-day')).toBe('2026-11-21')
     const readout = page.locator('.heat-map .readout')
     expect(await page.locator('.heat-days a:not([tabindex="-1"])').getAttribute('data-day')).toBe('2026-11-21')
     await page.locator('[data-day="2026-11-21"]').focus()

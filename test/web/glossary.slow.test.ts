@@ -57,11 +57,11 @@ test('the evidence of a number says first what the number means, and leads to th
 test('the glossary finds words by what people call them and by abbreviations, which it shows on demand only', async () => {
   const page = await open('glossary')
   expect(await page.locator('.glossary code').count()).toBe(0)
-  await page.getByRole('searchbox').fill('rmssd')
+  await page.getByRole('searchbox', { name: 'Find a word' }).fill('rmssd')
   expect(await page.locator('.glossary dt').allTextContents()).toEqual(['Heart rate variability'])
   await page.getByLabel('With abbreviations').check()
   expect(await page.locator('.glossary code').allTextContents()).toEqual(['HRV, RMSSD'])
-  await page.getByRole('searchbox').fill('astrology')
+  await page.getByRole('searchbox', { name: 'Find a word' }).fill('astrology')
   await page.getByText('No word here is called that.').waitFor()
   await page.context().close()
 })

@@ -81,10 +81,10 @@ test('each kind of data has a bar in which every day without data is hatched, an
   const sleep = body.data.types.find(({ type }: { type: string }) => type === 'sleep')
   expect(sleep.gaps).toHaveLength(1)
   const row = page.locator('.coverage tr', { hasText: 'Sleep' })
-  expect(await row.locator('.gap-hatch').count()).toBe(1)
+  expect(await row.locator('.hatched').count()).toBe(1)
   const [{ start, days }] = sleep.gaps
   const share = (count: number) => `${Math.round((10_000 * count) / 7) / 100}%`
-  const bar = await row.locator('.gap-hatch').evaluate(one => [one.getAttribute('x'), one.getAttribute('width')])
+  const bar = await row.locator('.hatched').evaluate(one => [one.getAttribute('x'), one.getAttribute('width')])
   expect(bar).toEqual([share(daysBetween(asDay(body.meta.range.start), asDay(start))), share(days)])
   await row.getByRole('link').click()
   await page.waitForURL(`**/app/today?date=${start}`)

@@ -16,11 +16,11 @@ export function CoverageStrip({ start, end, gaps }: StripProps): JSX.Element {
   const at = (day: string) => `${round((100 * daysBetween(asDay(start), asDay(day))) / days)}%`
   const wide = (gap: StripProps['gaps'][number]) =>
     `${round((100 * (daysBetween(asDay(gap.start), asDay(gap.end)) + 1)) / days)}%`
-  return h('svg', { class: 'strip', 'aria-hidden': true, width: '100%', height: 14 }, [
-    h('rect', { class: 'covered', width: '100%', height: 14 }),
+  return h('svg', { class: 'chart group-activity', 'aria-hidden': true, width: '100%', height: 14 }, [
+    h('rect', { class: 'bar', width: '100%', height: 14 }),
     gaps.map(gap => {
       const place = { x: at(gap.start), width: wide(gap), height: 14 }
-      return [h('rect', { class: 'gap', ...place }), h('rect', { class: 'gap-hatch', ...place })]
+      return [h('rect', { fill: 'var(--panel)', ...place }), h('rect', { class: 'hatched', ...place })]
     }),
   ])
 }

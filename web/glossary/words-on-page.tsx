@@ -7,21 +7,20 @@ import { useState } from 'preact/hooks'
  */
 export function WordsOnPage({ page }: { page: RefObject<HTMLElement | null> }) {
   const [text, setText] = useState('')
+  const [failure, setFailure] = useState('')
   const [Shown, setShown] = useState<ComponentType<{ text: string }> | null>(null)
-  const [hasFailed, setFailed] = useState(false)
   const look = (isOpen: boolean) => {
     if (!isOpen) return
     setText(page.current?.innerText ?? '')
     import('../shared.ts').then(
       ({ Meanings }) => setShown(() => Meanings),
-      () => setFailed(true),
+      () => setFailure('This could not be loaded. Load the page again.'),
     )
   }
   return (
     <details class="words" onToggle={event => look(event.currentTarget.open)}>
       <summary>What the words mean</summary>
-      {hasFailed ? <p class="failure">This could not be loaded. Load the page again.</p> : null}
-      {Shown ? <Shown text={text} /> : null}
+      {Shown ? <Shown text={text} /> : <p>{failure}</p>}
     </details>
   )
 }

@@ -1,15 +1,13 @@
 import '../shared.ts'
-import { civilDay } from '../../lib/kernel/civil-time.ts'
-import { inZone } from '../account-display.ts'
+import { asDay } from '../../lib/kernel/civil-time.ts'
+import { dayHere } from '../account-display.ts'
 import { go, type PageProps } from '../router.ts'
 import { Month } from './calendar/month.tsx'
 import { Year } from './calendar/year.tsx'
 
 /** A month whose days say how they were, or a year of one series; both lead to each day. */
 export default function Calendar({ query }: PageProps) {
-  // The zone comes with the key of the page; until then, the browser's is as near as it gets.
-  const zone = inZone().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const today = civilDay(Date.now(), zone)
+  const today = asDay(dayHere())
   const year = query.get('year')
   const isYear = year !== null
   const month = query.get('month') ?? ''

@@ -74,7 +74,12 @@ function Entry({ term, isChosen, withSymbol }: { term: Term; isChosen: boolean; 
     >
       <dt>
         {word}
-        {withSymbol && symbol ? <code>{symbol}</code> : null}
+        {withSymbol && symbol ? (
+          <>
+            {' '}
+            <code>{symbol}</code>
+          </>
+        ) : null}
       </dt>
       <dd>
         {means}

@@ -19,13 +19,52 @@ import { Ticks } from '../parts/ticks.tsx'
 import { go, type PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { type Reading, useRead } from '../use-read.ts'
+import { Years } from './trends/years.tsx'
 
 const usualSeries = ['steps', 'sleep', 'resting-heart-rate', 'heart-rate-variability', 'weight', 'training-load']
 
-/** Series by day on one axis of time, each compared with an earlier range; as charts or as a table. */
+/** Series by day on one axis of time, each compared with an earlier range, as charts or as a table; or the months of years over each other. */
 export default function Trends({ query }: PageProps) {
-  const range = rangeOf(query)
   const ids = query.get('series')?.split(',').filter(Boolean) ?? usualSeries
+  if (query.get('as') !== 'years') return <ByDay query={query} ids={ids} />
+  return (
+    <>
+      <div class="page-head">
+        <h1>Trends</h1>
+      </div>
+      <div class="row tools">
+        <FormChoice form="years" />
+        <SeriesChoice ids={ids} overlaid={null} withOthers={false} />
+      </div>
+      <Years ids={ids} />
+    </>
+  )
+}
+
+/** How series are shown, by the name in the URL. */
+const forms = { charts: 'Charts', table: 'Table', years: 'Years' } as const
+
+function FormChoice({ form }: { form: keyof typeof forms }) {
+  return (
+    <fieldset class="choices">
+      <legend class="unseen">Show as</legend>
+      {Object.entries(forms).map(([as, text]) => (
+        <label key={as}>
+          <input
+            type="radio"
+            name="as"
+            checked={form === as}
+            onChange={() => go(withChoice({ as: as === 'charts' ? null : as }))}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function ByDay({ query, ids }: PageProps & { ids: readonly string[] }) {
+  const range = rangeOf(query)
   const overlaid = query.get('overlay')
   const types = [...new Set([...ids, ...(overlaid ? [overlaid] : [])])].join()
   const isTable = query.get('as') === 'table'
@@ -45,20 +84,7 @@ export default function Trends({ query }: PageProps) {
         <RangeChoice range={range} shown={shown} />
       </div>
       <div class="row tools">
-        <fieldset class="choices">
-          <legend class="unseen">Show as</legend>
-          {(['charts', 'table'] as const).map(as => (
-            <label key={as}>
-              <input
-                type="radio"
-                name="as"
-                checked={isTable === (as === 'table')}
-                onChange={() => go(withChoice({ as: as === 'table' ? as : null }))}
-              />
-              {as === 'table' ? 'Table' : 'Charts'}
-            </label>
-          ))}
-        </fieldset>
+        <FormChoice form={isTable ? 'table' : 'charts'} />
         <SeriesChoice ids={ids} overlaid={overlaid} withOthers={withOthers} />
         {isTable ? (
           <SaveCsv path="/api/v1/daily" query={{ ...range, types, per_page: 200 }} name="days.csv" />

@@ -26,6 +26,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'week?week=2026-11-11',
     'trends',
     'trends?days=90&as=table&series=steps,sleep,weight',
+    'trends?as=years&series=sleep,steps',
     'sleep',
     'recovery',
     'training',

@@ -1,19 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import {
-  addDays,
-  asDay,
-  type Day,
-  firstOfMonth,
-  lastOfMonth,
-  listDays,
-  weekday,
-} from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, type Day, listDays } from '../../../lib/kernel/civil-time.ts'
 import { hourMinutes } from '../../../lib/kernel/durations.ts'
 import type { Reads } from '../../api.ts'
 import { noteName } from '../../chart/day-marks.ts'
 import { words } from '../../evidence/call.tsx'
-import { dayAndMonth, duration, longMonth } from '../../format.ts'
+import { dayAndMonth, duration, longDay, weekday } from '../../format.ts'
 import { dayLink } from '../../links.ts'
 import { useDayKeys } from '../../parts/day-keys.ts'
 import { Empty, Panel } from '../../parts/panel.tsx'
@@ -36,22 +28,21 @@ interface MonthProps {
 /** A month: how long each night was, how the body recovered, what was trained and what was written; each day leads to its page. */
 export function Month({ month, today, choice }: MonthProps) {
   const start = asDay(`${month}-01`)
-  const end = lastOfMonth(start)
+  const end = addDays(asDay(`${monthAfter(month, 1)}-01`), -1)
   const isFuture = start > today
   const range = isFuture ? null : { start, end: end < today ? end : today }
   const nights = useRead('/api/v1/daily', range && { ...range, types: 'sleep' })
   const recovery = useRead('/api/v1/recovery', range)
   const workouts = useRead('/api/v1/workouts/unified', range && { ...range, per_page: 200 })
   const notes = useRead('/api/v1/notes', range && { ...range, per_page: 200 })
-  const to = (day: Day) => `/app/calendar?month=${day.slice(0, 7)}`
-  const after = addDays(end, 1)
+  const to = (by: 1 | -1) => `/app/calendar?month=${monthAfter(month, by)}`
   return (
     <>
       <CalendarHead
-        title={longMonth(start)}
+        title={longDay(start).slice(2)}
         unit="month"
-        before={to(firstOfMonth(addDays(start, -1)))}
-        after={after <= today ? to(after) : null}
+        before={to(-1)}
+        after={end < today ? to(1) : null}
         choice={choice}
       />
       {isFuture ? (
@@ -82,6 +73,12 @@ export function Month({ month, today, choice }: MonthProps) {
   )
 }
 
+/** The month after or before one: `2026-12` after `2026-11`. */
+function monthAfter(month: string, by: 1 | -1): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7)
+}
+
 /** What could not be read: it is missing in the days. */
 function Unread({ of }: { of: Readonly<Record<string, Reading<unknown>>> }) {
   return Object.entries(of).map(([name, { failure, retry }]) =>
@@ -103,6 +100,7 @@ interface Known {
   notes: readonly Note[]
 }
 
+const daysSinceMonday = (day: Day) => (weekday(day) + 6) % 7
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -110,7 +108,7 @@ const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 function Days({ days, today, of }: { days: readonly Day[]; today: Day; of: Known }) {
   const place = useRef<HTMLTableElement>(null)
   useDayKeys(place, () => steps)
-  const lead = weekday(days[0] ?? today) - 1
+  const lead = daysSinceMonday(days[0] ?? today)
   const weeks = Array.from({ length: Math.ceil((days.length + lead) / 7) }, (_, week) =>
     weekdays.map((_, i) => days[7 * week + i - lead] ?? null),
   )
@@ -193,12 +191,17 @@ function OneDay({ day, isToday, isStop, of }: { day: Day; isToday: boolean; isSt
 }
 
 /** The time asleep as a part of ten hours; hatched without a night. */
-function NightBar({ minutes }: { minutes: number | null }) {
+function NightBar({ minutes, width = '100%' }: { minutes: number | null; width?: string }) {
+  const size = { height: 6, rx: 3 }
   return (
-    <svg class={minutes === null ? 'night-bar none' : 'night-bar'} width="100%" height={6} aria-hidden="true">
-      <rect class="night-room" width="100%" height={6} />
-      {minutes === null ? null : (
-        <rect class="night-asleep" width={`${Math.min((100 * minutes) / fullMinutes, 100)}%`} height={6} />
+    <svg class="chart night-bar" width={width} height={6} aria-hidden="true">
+      {minutes === null ? (
+        <rect class="hatched" width="100%" {...size} />
+      ) : (
+        <>
+          <rect class="bar" fill-opacity={0.2} width="100%" {...size} />
+          <rect class="bar" width={`${Math.min((100 * minutes) / fullMinutes, 100)}%`} {...size} />
+        </>
       )}
     </svg>
   )
@@ -207,7 +210,7 @@ function NightBar({ minutes }: { minutes: number | null }) {
 function NoteMark() {
   return (
     <svg class="note-mark" viewBox="0 0 12 12" width={10} height={10} aria-hidden="true">
-      <path d="M2 11V1h8L7.5 4 10 7H2" />
+      <path d="M2 11V1h8L7.5 4 10 7H2" fill="currentColor" />
     </svg>
   )
 }
@@ -233,20 +236,20 @@ function dayText(
 
 function Legend() {
   return (
-    <ul class="legend plain group-sleep">
-      <li>
-        <NightBar minutes={0.75 * fullMinutes} /> time asleep; a full bar is ten hours
-      </li>
-      <li>
+    <p class="legend group-sleep">
+      <span>
+        <NightBar minutes={0.75 * fullMinutes} width="2rem" /> time asleep; a full bar is ten hours
+      </span>
+      <span>
         <RecoverySign band="above_usual" /> <RecoverySign band="usual" /> <RecoverySign band="below_usual" /> recovery
         above usual, usual, below; filled: far from it
-      </li>
-      <li>
+      </span>
+      <span>
         <SportSymbol of="running" /> <SportSymbol of="strength" /> workouts
-      </li>
-      <li>
+      </span>
+      <span>
         <NoteMark /> a note
-      </li>
-    </ul>
+      </span>
+    </p>
   )
 }

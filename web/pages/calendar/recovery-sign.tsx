@@ -19,8 +19,8 @@ export function RecoverySign({ band }: { band: Band }) {
   if (band === null) return null
   const [path, distance] = signs[band]
   return (
-    <svg class={`recovery-sign group-heart ${distance}`} viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
-      <path d={path} />
+    <svg class="chart recovery-sign group-heart" viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">
+      <path class={distance === 'far' ? 'bar' : 'dot partial'} d={path} />
     </svg>
   )
 }

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { asDay, weekday } from '../../../lib/kernel/civil-time.ts'
 import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { levelLimits, levelOf } from '../../chart/levels.ts'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
-import { type Formatter, month, shortDay, written } from '../../format.ts'
+import { type Formatter, month, shortDay, weekday, written } from '../../format.ts'
 import { dayLink } from '../../links.ts'
 import { useDayKeys } from '../../parts/day-keys.ts'
 import { Empty, Panel } from '../../parts/panel.tsx'
@@ -108,17 +107,17 @@ function YearOf({ year, series, answer: { data: rows, meta } }: { year: string; 
   return (
     <div class={`group-${about.group}`}>
       <HeatMap rows={rows} series={series} formatter={formatter} label={about.label} year={year} />
-      <ul class="legend plain">
-        <li>
-          <span class="heat-key l0" /> lowest fifth of the days
-        </li>
-        <li>
-          <span class="heat-key l4" /> highest fifth
-        </li>
-        <li>
-          <span class="heat-key none" /> no value
-        </li>
-      </ul>
+      <p class="legend">
+        <span>
+          <Square opacity={opacities[0]} width={16} /> lowest fifth of the days
+        </span>
+        <span>
+          <Square opacity={opacities.at(-1)} width={16} /> highest fifth
+        </span>
+        <span>
+          <Square opacity={null} width={16} /> no value
+        </span>
+      </p>
       <p class="below">
         <FromAnswer title="Days with a value" call={call}>
           {`${whole.length} of ${rows.filter(({ partial }) => !partial).length}`}
@@ -166,15 +165,15 @@ function HeatMap({ rows, series, formatter, label, year }: HeatMapProps) {
       return (
         <Half key={start} dates={half.map(row => row.date)}>
           {half.map(row => (
-            <li key={row.date} class={`from-${weekday(asDay(row.date))}`}>
+            <li key={row.date}>
               <a
                 href={dayLink(row.date)}
                 data-day={row.date}
                 tabIndex={row === last ? 0 : -1}
-                class={levelClass(row, series, limits)}
                 onFocus={() => point(row.date)}
                 onPointerEnter={() => point(row.date)}
               >
+                <Square {...lookOf(row, series, limits)} />
                 <span class="unseen">
                   {shortDay(row.date)}: {textOf(row)}
                 </span>
@@ -201,9 +200,36 @@ function HeatMap({ rows, series, formatter, label, year }: HeatMapProps) {
   )
 }
 
-function levelClass({ partial, values }: Row, series: string, limits: readonly number[]): string {
+/** How strong the color of each level is. */
+const opacities = [0.14, 0.32, 0.52, 0.75, 1]
+
+function lookOf({ partial, values }: Row, series: string, limits: readonly number[]) {
   const value = values[series] ?? null
-  return value === null ? 'none' : `l${levelOf(value, limits)}${partial ? ' partial' : ''}`
+  return { opacity: value === null ? null : opacities[levelOf(value, limits)], isPartial: partial }
+}
+
+interface SquareProps {
+  /** How strong its color is; null: no value. */
+  opacity: number | null | undefined
+  /** Whether the day is not over. */
+  isPartial?: boolean
+  width?: string | number
+}
+
+/** A day: the more, the stronger; hatched without a value, with a dashed edge as long as it is not over. */
+function Square({ opacity, isPartial = false, width = '100%' }: SquareProps) {
+  return (
+    <svg class="chart" width={width} height={width === '100%' ? 24 : 16} aria-hidden="true">
+      <rect
+        class={opacity === null ? 'hatched' : 'bar'}
+        fill-opacity={opacity ?? 1}
+        width="100%"
+        height="100%"
+        rx={3}
+      />
+      <rect class={isPartial ? 'bar partial' : 'edge'} width="100%" height="100%" rx={3} />
+    </svg>
+  )
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -216,7 +242,7 @@ const pitch = 26
 function Half({ dates, children }: { dates: readonly string[]; children: ComponentChildren }) {
   const [first] = dates
   if (!first) return null
-  const lead = weekday(asDay(first)) - 1
+  const lead = (weekday(first) + 6) % 7
   const weeks = Math.ceil((dates.length + lead) / 7)
   const months = dates.flatMap((date, i) =>
     date.endsWith('-01') ? [{ at: Math.floor((i + lead) / 7), text: month(date) }] : [],
@@ -228,7 +254,12 @@ function Half({ dates, children }: { dates: readonly string[]; children: Compone
       <Across of={days} count={7} kind="below" />
       <Down of={days} count={7} kind="beside" />
       <Down of={months} count={weeks} kind="below" />
-      <ol class="heat-days">{children}</ol>
+      <ol class="heat-days">
+        {Array.from({ length: lead }, (_, i) => (
+          <li key={i} aria-hidden="true" />
+        ))}
+        {children}
+      </ol>
     </div>
   )
 }
