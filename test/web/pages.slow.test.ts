@@ -16,7 +16,7 @@ import {
   sizeOf,
 } from '../support/browser/look.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
-import { drawn, keepPicture, openPage, settled, type Visitor } from '../support/browser/visit.ts'
+import { drawn, keepPicture, openPage, settled, signIn, type Visitor } from '../support/browser/visit.ts'
 import type { World } from '../support/world.ts'
 
 /** Every page with its pictures takes minutes on a machine that is busy. */
@@ -80,6 +80,8 @@ test.each([
     const low: string[] = []
     let fingers = 0
     for (const [i, address] of addresses.entries()) {
+      // The requests of a session are limited, and the clock stands still.
+      await signIn(page, served.url, await world.session(account))
       const seen = watch(page)
       await page.goto(`/app/${address}`)
       await settled(page)
@@ -127,6 +129,7 @@ test(
     const page = await openPage(browser, visitor(390, 'light'))
     const found: Record<string, string[]> = {}
     for (const address of addresses) {
+      await signIn(page, served.url, await world.session(account))
       await page.goto(`/app/${address}`)
       await settled(page)
       // As the size of text that a person sets in Firefox or Android.

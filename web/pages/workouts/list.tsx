@@ -36,7 +36,7 @@ export function List({ query }: { query: URLSearchParams }) {
           Import a file
         </a>
       </div>
-      <Panel title="By sport" reading={sessions} size="low">
+      <Panel title="By sport" reading={sessions} size="open">
         {answer => <Sports answer={answer} chosen={sport} />}
       </Panel>
       <Panel title="What devices recorded and you wrote, each session once" reading={sessions} size="high">
