@@ -34,7 +34,7 @@ const level = String.raw`(?:(?!since|when|while|after|before|if|than|and|or|most
  * their place says the same; each is anchored at whole words, and every repetition is bounded.
  */
 // biome-ignore format: one row an idiom
-const idioms: readonly Idiom[] = [
+export const idioms: readonly Idiom[] = [
   // What is usual, and the value of a day beside it.
   [`^(?:what (?:is|are|was|were) )?(?:my |the )?${subject} ${day} ${ownUsual}$`, '$1 $2 compared to usual'],
   [`^(?:is|are|was|were) (my (?!recovery|weight|body|bmi).{3,40}?) (?:any |a bit |a little |much |so |really )?(?:up|higher|increased) ${oneDay}$`, '$1 higher than usual $2'],
@@ -135,9 +135,9 @@ const idioms: readonly Idiom[] = [
   ['how many ((?!rep|set|kilo|kg)\\S+(?: (?!can\\b)\\S+){0,2}) (?:can|could) i (?:do|manage|get)', 'most reps of $1'],
   ['^(?:which|what) (?:sports?|activity|activities) (?:did|do|have) i (?:spend|spent)(?: the)? most (?:time|hours)(?: (?:on|doing))?', 'workouts by sport'],
   // Months.
-  [`(?:(?:for|in|over|during|through|across) )?(?:all|all of|the whole|the whole of|the entire) (${months})`, 'in $1'],
+  [`(?:(?:for|in|over|during|through|across) )?(?:(?:all|all of|the whole|the whole of|the entire)(?: of)?(?: the month of)?|the (?:whole|entire) month of) (${months})`, 'in $1'],
 ]
-const rows = idioms.map(([pattern, said]) => ({ pattern: new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g'), said }))
+const rows = idioms.map(([rule, said]) => ({ rule, pattern: new RegExp(`(?<=^| )${rule}(?= |$)`, 'g'), said }))
 
 const hedge = /^(roughly|approximately|approx|about|around|exactly|precisely|just|simply)$/
 const asking =
@@ -162,15 +162,19 @@ function joinHundreds(tokens: string[]): void {
   if (!tokens.slice(at + 2).some(token => /^(hundred|thousand)$/.test(token))) tokens.splice(at + 1, 1)
 }
 
-/** Says every idiom of a question plainly. */
-export function sayIdioms(tokens: string[]): void {
+/** Says every idiom of a question plainly; `rules` gets those that it has. */
+export function sayIdioms(tokens: string[], rules: string[]): void {
   dropHedges(tokens)
   joinHundreds(tokens)
   // What is anchored at the end stands before "please".
   while (tokens.length > 1 && /^(please|thanks)$/.test(tokens.at(-1) ?? '')) tokens.pop()
   // A token with a space inside is the time of a clock.
   const text = tokens.map(token => token.replaceAll(' ', '\u00a0')).join(' ')
-  const plain = rows.reduce((left, { pattern, said }) => left.replace(pattern, said), text)
+  const plain = rows.reduce((left, { rule, pattern, said }) => {
+    const next = left.replace(pattern, said)
+    if (next !== left) rules.push(rule)
+    return next
+  }, text)
   if (plain === text) return
   const words = plain.split(' ').filter(word => word !== '')
   tokens.splice(0, tokens.length, ...words.map(word => word.replaceAll('\u00a0', ' ')))

@@ -5,10 +5,10 @@ import { sayNightOfTwoDays } from './nights/night-of-two-days.ts'
 
 const ofOneDay = new RegExp(`^${readingOfOneDay}`)
 
-/** Makes plain words of the ways in which people put a sentence together. */
-export function sayPlainly(tokens: string[]): void {
+/** Makes plain words of the ways in which people put a sentence together; `rules` gets the idioms that it has. */
+export function sayPlainly(tokens: string[], rules: string[]): void {
   sayNightOfTwoDays(tokens)
-  sayIdioms(tokens)
+  sayIdioms(tokens, rules)
   joinAlternatives(tokens)
   dropAfterthought(tokens)
   moveAdverbs(tokens)

@@ -79,8 +79,11 @@ const afterNumbers: Readonly<Record<string, string>> = {
   y: 'years',
 }
 
-/** The words of a question with its misspelled ones corrected and its phrases in the words of the grammar; `unused`: what carries nothing in it. */
-export function wordsOf(question: string): Spelled & { unused: readonly string[] } {
+/**
+ * The words of a question with its misspelled ones corrected and its phrases in the words of the grammar. `unused`: what carries nothing in
+ * it. `rules`: the idioms and phrases that were said in other words, as their tables list them.
+ */
+export function wordsOf(question: string): Spelled & { unused: readonly string[]; rules: readonly string[] } {
   const { text, unused } = withoutContext(question.normalize('NFKC').replaceAll(/[‘’`´]/g, "'"))
   const { left, asides } = withoutAsides(tokensOf(text))
   // "…? please": the end of the sentence joins it with nothing.
@@ -88,8 +91,9 @@ export function wordsOf(question: string): Spelled & { unused: readonly string[]
   const { tokens, written } = spelled(left)
   dropFrames(tokens)
   const columns = takeColumns(tokens)
-  sayPlainly(tokens)
-  return { tokens: [...rewritten(tokens), ...columns], written, unused: [...unused, ...asides] }
+  const rules: string[] = []
+  sayPlainly(tokens, rules)
+  return { tokens: [...rewritten(tokens, rules), ...columns], written, unused: [...unused, ...asides], rules }
 }
 
 /** The words, numbers, dates and signs of a question, in lower case; all other characters separate them. */

@@ -189,6 +189,9 @@ export const rewritings: readonly Rewriting[] = [
   ...saying('a list of devices is of those that are connected', 'connected', [
     ['devices do i have|devices are connected|devices connected', 'devices'],
   ]),
+  ...saying('a greeting carries nothing', 'good morning evening afternoon', [
+    ['good morning|good evening|good afternoon', 'hello'],
+  ]),
   ...inOtherWords([['trending up or down', 'going up or down']]),
   ...inOtherWords(
     ['week', 'month', 'year'].map(
@@ -237,11 +240,12 @@ export const rewritings: readonly Rewriting[] = [
 
 const byFirst = Map.groupBy(rewritings, ({ from }) => from[0] ?? '')
 
-/** The words of a question with every listed phrase in other words. */
-export function rewritten(tokens: readonly string[]): string[] {
+/** The words of a question with every listed phrase in other words; `rules` gets these phrases. */
+export function rewritten(tokens: readonly string[], rules: string[]): string[] {
   const result: string[] = []
   for (let at = 0; at < tokens.length; ) {
     const found = firstFound(byFirst.get(tokens[at] ?? '') ?? [], tokens, at)
+    if (found) rules.push(found.from.join(' '))
     result.push(...(found?.to ?? [tokens[at] ?? '']))
     at += found?.length ?? 1
   }
@@ -254,7 +258,7 @@ const asides = new Set(['my', 'just', 'really', 'actually', 'uh', 'um', 'like', 
 function firstFound(rows: readonly Rewriting[], tokens: readonly string[], at: number) {
   for (const { from, to } of rows) {
     const length = lengthOf(from, tokens, at)
-    if (length !== null) return { to, length }
+    if (length !== null) return { from, to, length }
   }
   return null
 }

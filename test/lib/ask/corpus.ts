@@ -36,10 +36,12 @@ const bySubject = new Map(
 /** Every question of the corpus. */
 export const corpus: readonly Line[] = [...bySubject.values()].flat()
 
-/** The questions that have a remark beside them, which tells why they are asked. */
-export const remarkQuestions: readonly Line[] = bySubject.get('remarks') ?? []
+const besideWords = new Set(['remarks', 'stories'].flatMap(file => bySubject.get(file) ?? []))
 
-const besideWords = new Set([...remarkQuestions, ...(bySubject.get('stories') ?? [])])
+/** The questions with an answer that have a remark beside them, which tells why they are asked. */
+export const remarkQuestions: readonly Line[] = (bySubject.get('remarks') ?? []).filter(
+  ({ plan }) => !/^[?!]/.test(plan),
+)
 
 /** The questions that have an answer and nothing beside them: whatever is said around them, inside them or instead of them. */
 export const answered: readonly Line[] = corpus.filter(line => !besideWords.has(line) && !/^[?!]/.test(line.plan))

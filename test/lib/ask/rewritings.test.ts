@@ -61,6 +61,6 @@ test('no phrase is listed twice with different words', () => {
 })
 
 test('the longest phrase is replaced first, and words outside phrases stay', () => {
-  expect(rewritten('steps on the first of may'.split(' '))).toEqual('steps on the 1 may'.split(' '))
-  expect(rewritten('my steps'.split(' '))).toEqual(['my', 'steps'])
+  expect(rewritten('steps on the first of may'.split(' '), [])).toEqual('steps on the 1 may'.split(' '))
+  expect(rewritten('my steps'.split(' '), [])).toEqual(['my', 'steps'])
 })
