@@ -324,6 +324,8 @@ export function maxRangeQueries(endpoint: AnyEndpoint): string[] {
   const choices = parameters
     .filter(({ schema }) => schema.enum)
     .flatMap(({ name, schema }) => (schema.enum ?? []).map(value => `${name}=${value}`))
+    // Weeks, months and years of the most days are of some series.
+    .map(choice => (choice.startsWith('bucket=') ? `${choice}&types=steps,sleep` : choice))
   const required = new URLSearchParams(goodQuery(endpoint))
   return ['', ...choices].map(choice => {
     const query = new URLSearchParams([...required, ...new URLSearchParams([...most, choice].join('&'))])

@@ -64,12 +64,12 @@ export const TrainingLoad = z.lazy(() =>
       strain: DerivedNumber.describe('Load of the last 7 days x monotony.'),
       lastKnown: z
         .strictObject({
-          ctl: LastKnown,
-          atl: LastKnown,
-          tsb: LastKnown,
-          acwr: LastKnown,
-          monotony: LastKnown,
-          strain: LastKnown,
+          ctl: LastKnown.describe('Of the long-term load.'),
+          atl: LastKnown.describe('Of the short-term load.'),
+          tsb: LastKnown.describe('Of their difference.'),
+          acwr: LastKnown.describe('Of the workload ratio.'),
+          monotony: LastKnown.describe('Of the monotony.'),
+          strain: LastKnown.describe('Of the strain.'),
         })
         .describe(
           `Of each figure without a value the newest one before, with its day, within the range and at most ${lastKnownDays} days earlier.`,

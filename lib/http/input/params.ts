@@ -127,15 +127,15 @@ const source = z
     'PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform.',
   )
 
-const namesOf = (about: string) => list(observedSources, 'source').optional().describe(about)
+const names = list(observedSources, 'source').optional()
 
 /** The parameters that select sources, of every endpoint that has them. */
 export const sourceParameters = {
   source,
-  priority: namesOf(
+  priority: names.describe(
     'Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order.',
   ),
-  exclude: namesOf(
+  exclude: names.describe(
     'Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too.',
   ),
 }

@@ -20,7 +20,7 @@ const metricsOf = ({ Properties }: Resource): Resource['Properties'][] =>
     Properties,
   ]
 
-test('one person has at most ten alarms, which watch ten metrics, and keeps every alarm that notices silence', async () => {
+test('one person has at most ten alarms, which watch eleven metrics, one for each queue’s dead letters, and keeps every alarm that notices silence', async () => {
   expect(alarms.map(nameOf).sort()).toEqual([
     'api-5xx',
     'dead-letters',
@@ -30,7 +30,7 @@ test('one person has at most ten alarms, which watch ten metrics, and keeps ever
     'refresh-due-accounts-silent',
     'synchronization-age',
   ])
-  expect(alarms.flatMap(metricsOf)).toHaveLength(10)
+  expect(alarms.flatMap(metricsOf)).toHaveLength(11)
   const silence = (resources: Resource[]) =>
     ofType(resources, 'AWS::CloudWatch::Alarm')
       .filter(alarm => ['refresh-due-accounts-silent', 'synchronization-age'].includes(nameOf(alarm)))

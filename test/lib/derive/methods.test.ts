@@ -95,6 +95,7 @@ const buildingBlocks = [
   'time-adjusted',
   'concordance',
   'counted-once',
+  'sessions-together',
   'distinct-sessions',
   'first-value',
   'fisher-interval',
