@@ -36,7 +36,6 @@ const samples: Readonly<Record<string, string>> = {
   y: 'sleep',
   cursor: 'W10',
   exercises: 'none',
-  sameAs: 'barbell-bench-press-medium-grip',
   return_to: '/account',
   timezone: 'Europe/Oslo',
 }
@@ -67,6 +66,9 @@ const sampleLog = {
   exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }],
 }
 const sampleBodies: Readonly<Record<string, unknown>> = {
+  'POST /api/v1/training/exercises/names': {
+    names: [{ name: 'Bench on Monday', sameAs: 'barbell-bench-press-medium-grip' }],
+  },
   'POST /api/v1/ask': { question: 'How many steps did I take yesterday?' },
   'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_summary', arguments: {} } },
   'POST /api/v1/backfill': { days: 7 },

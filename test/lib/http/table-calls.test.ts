@@ -60,7 +60,7 @@ const keysOfPage: Readonly<Record<string, number>> = { 'GET /api/v1/workouts': 4
 /** Three, or for days of more than four years one for the key and one for each four years that have started. */
 function mostCalls({ route }: AnyEndpoint, query: string): number {
   const parameters = new URLSearchParams(query)
-  const days = Number(parameters.get('days')) * (rangesOfDays[route] ?? 0)
+  const days = Number(parameters.get('days')) * (parameters.has('bucket') ? 1 : (rangesOfDays[route] ?? 0))
   const perPage = Number(parameters.get('per_page') ?? 50)
   if (keysOfPage[route]) return 3 + Math.ceil((1 + perPage * keysOfPage[route]) / 100)
   const written = (writtenReads[route] ?? 0) + (readsOfLoads.includes(route) ? 1 : 0)
