@@ -22,7 +22,12 @@ export function longListIn(schema: z.ZodType, value: unknown, path: PropertyKey[
     const element = schema.element as z.ZodType
     return firstOf(value.entries(), ([i, entry]) => longListIn(element, entry, [...path, i]))
   }
-  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return null
+  if (typeof value !== 'object' || value === null) return null
+  if (schema instanceof z.ZodRecord)
+    return firstOf(Object.entries(value), ([name, member]) =>
+      longListIn(schema.valueType as z.ZodType, member, [...path, name]),
+    )
+  if (!(schema instanceof z.ZodObject)) return null
   return firstOf(Object.entries(schema.shape as z.ZodRawShape), ([name, member]) =>
     Object.hasOwn(value, name) ? longListIn(member as z.ZodType, Reflect.get(value, name), [...path, name]) : null,
   )

@@ -9,6 +9,7 @@ interface Schema {
   type?: string
   properties?: Record<string, Schema>
   additionalProperties?: Schema | boolean
+  propertyNames?: { enum?: readonly string[] }
   anyOf?: Schema[]
   oneOf?: Schema[]
   $ref?: string
@@ -27,7 +28,9 @@ export function listsIn(schema: Schema, root = schema, at: Place = []): { at: Pl
     ...(schema.type === 'array' ? [{ at, max: schema.maxItems }] : []),
     ...(schema.items ? inner(schema.items, 0) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => inner(one, name)),
-    ...(typeof schema.additionalProperties === 'object' ? inner(schema.additionalProperties, '*') : []),
+    ...(typeof schema.additionalProperties === 'object'
+      ? inner(schema.additionalProperties, schema.propertyNames?.enum?.[0] ?? '*')
+      : []),
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(one => listsIn(one, root, at)),
   ]
 }
