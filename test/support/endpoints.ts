@@ -235,9 +235,15 @@ export function takesAnyParameter(contract: AnyContract): boolean {
   return query instanceof z.ZodObject && query.def.catchall instanceof z.ZodUnknown
 }
 
+/** What an `id` is in the routes where it is no id of a record. */
+const idSamples: Readonly<Record<string, string>> = {
+  'DELETE /api/v1/workout-media/{id}': sampleMediaId,
+  'DELETE /api/sources/{id}': 'APPLE_HEALTH',
+}
+
 /** A value for a path parameter. */
 export function pathSample(name: string, route = ''): string {
-  return route === 'DELETE /api/v1/workout-media/{id}' ? sampleMediaId : (pathSamples[name] ?? sampleId)
+  return idSamples[route] ?? pathSamples[name] ?? sampleId
 }
 
 /** The path of an endpoint with something in the place of each parameter. */

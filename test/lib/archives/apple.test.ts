@@ -30,8 +30,11 @@ const rowsOf = (name: string) => scan(sample(name)).pieces.flatMap(({ rows }) =>
 const writesOf = (rows: readonly Row[]) =>
   chunkWrites(wholeRows(rows).rows, { source: 'APPLE_HEALTH', zone: archive.zone, fetchedAt: 1 })
 
+type Session = { stages: [string, number, number][] }
+type Stored = { at: string; origin: (string | null)[] } & Record<string, unknown>
+
 /** What is stored of a type: the times, the first columns and the rest. */
-function storedOf(rows: readonly Row[], type: string) {
+function storedOf(rows: readonly Row[], type: string): Stored[] {
   return writesOf(rows)
     .filter(write => write.type === type)
     .flatMap(({ block }) =>
@@ -78,13 +81,10 @@ describe('the archive of the hard cases', () => {
 
   test('a night is framed by the time in bed, what no stage covers is awake, and a phone that only says in bed has no stages', () => {
     const [night] = expected.sleep
-    const nights = storedOf(rows, 'sleep') as unknown as {
-      origin: string[]
-      minutesAsleep: number
-      session: { stages: [string, number, number][] }
-    }[]
+    const nights = storedOf(rows, 'sleep')
     const ofWatch = nights.find(({ origin }) => origin[1] === 'WATCH')
-    const stages = ofWatch?.session.stages.map(([stage, from, to]) => [
+    const session = ofWatch?.['session'] as Session | undefined
+    const stages = session?.stages.map(([stage, from, to]) => [
       stage,
       new Date(from * 1000).toISOString().replace('.000', ''),
       new Date(to * 1000).toISOString().replace('.000', ''),
