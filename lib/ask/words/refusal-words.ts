@@ -39,13 +39,18 @@ export const refusalWords: readonly (readonly [string, Meaning])[] = [
     'more stable|less stable|steadier|more steady|less steady|more constant|less constant|more variable|less variable|more level|less level|up and down|lift more|lifted more|which exercise|how many weekends|among weekdays|and now|below my average of|above my average of|on more days|on fewer days|watch record',
     { kind: 'beyond', reason: 'leftover_words' },
   ],
+  // "They" are sessions or days that the question named before, and no other people; what was saved, logged or set is read, not changed.
+  [
+    'all of them|before them|when were they|how long were they|how far were they|at what time of day were they|what time of day were they|you have saved|is saved|been uploaded|did i set my|have i set a',
+    { kind: 'beyond', reason: 'leftover_words' },
+  ],
   ['before during and after|before and during and after', { kind: 'beyond', reason: 'two_questions' }],
   [
     'one the week before|one the month before|exactly two weeks|exactly 2 weeks|this date|on this date|a week last|a week on|a week next',
     { kind: 'beyond', reason: 'two_periods' },
   ],
   [
-    "not|never|didn't|don't|doesn't|wasn't|weren't|isn't|haven't|hasn't|aren't|won't|wouldn't|shouldn't|can't|cannot|hadn't|ain't|without|exclude|excludes|excluded|excepting|apart from|aside from|other than|leaving out|none|nothing|nobody|nowhere|no one|hardly|barely|scarcely|rarely|seldom|except|excluding|no|neither|nor|couldn't|but",
+    "not|never|didn't|don't|doesn't|wasn't|weren't|isn't|haven't|hasn't|aren't|won't|wouldn't|shouldn't|can't|cannot|hadn't|ain't|without|exclude|excludes|excluded|excepting|apart from|aside from|other than|leaving out|none|nothing|nobody|nowhere|no one|hardly|barely|scarcely|rarely|seldom|except|excluding|no|neither|nor|couldn't|but|not log|forget to log|forgot to log",
     { kind: 'beyond', reason: 'negation' },
   ],
 ]
