@@ -28,7 +28,7 @@ export default function Sources() {
           <p class="quiet">Where your data comes from, and how to bring what an iPhone has.</p>
         </div>
       </div>
-      <Panel title="Where your data comes from" reading={sources} size="low">
+      <Panel title="Where your data comes from" reading={sources} size="open">
         {({ data }) => <SourceList sources={data} />}
       </Panel>
       <section class="panel">
@@ -40,7 +40,7 @@ export default function Sources() {
           <li>Choose it here.</li>
         </ol>
         <Upload jobs={jobs.data?.data ?? []} />
-        <p class="quiet">
+        <p class="quiet below">
           Stored are numbers, times and kinds of devices. Your name, birth date, clinical records, ECGs and routes are
           not, and the file is deleted after the import. Doing it again later adds what is new.
         </p>

@@ -45,9 +45,10 @@ export async function openPage(
     hasTouch,
     locale: 'en-GB',
     timezoneId,
-    serviceWorkers: opensOffline ? 'allow' : 'block',
     baseURL: url,
   })
+  // A browser that has none. Playwright's own way to block them writes a message into the console of every page.
+  if (!opensOffline) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   context.setDefaultTimeout(patience.timeout)
   await context.clock.setFixedTime(nowMs)
   const page = await context.newPage()
