@@ -264,7 +264,7 @@ function Disagreements({ decisions }: { decisions: Quality['decisions'] }) {
       ) : null}
       {differing.length > 0 ? (
         <p class="quiet">
-          Two sources are never added up. For a sum over the day the platform’s total is shown, for everything else what
+          No minute is counted from two sources. For a sum over the day the platform’s total is shown, for everything else what
           a device recorded.
         </p>
       ) : null}
