@@ -385,6 +385,12 @@ export const deleteImports = {
   grants: [{ objects: 'imports', actions: ['DeleteObjectVersion', 'AbortMultipartUpload', 'ListBucketVersions'] }],
 } satisfies Port
 
+/** Deletes the jobs of imports, for a function that creates one as well. */
+export const endImports = {
+  for: ['imports.delete'],
+  grants: [{ items: 'account', actions: ['DeleteItem'] }],
+} satisfies Port
+
 /* Shares and public profiles */
 
 /** Creates and ends shares. */

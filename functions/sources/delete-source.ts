@@ -18,8 +18,7 @@ export const deleteSource = endpoint({
   path: z.strictObject({ id: z.enum(importedSources).describe('The source, such as APPLE_HEALTH.') }),
   status: 202,
   response: answer(ImportView),
-  account: 'read and delete',
-  uses: ['blobs', 'deleteImports', 'importQueue', 'addressHashes'],
+  uses: ['blobs', 'deleteImports', 'endImports', 'importQueue', 'addressHashes'],
 
   async handle({ account, session, actor, address, path, nowMs }, context) {
     requireFreshSignIn(session, nowMs)

@@ -23,8 +23,8 @@ export const importWorker = worker({
     'shelveImports',
     'deleteImports',
     'insertItems',
+    'eraseItems',
     'updateKeys',
-    'markCorruptChunks',
   ],
   message: ImportMessage,
 

@@ -97,7 +97,8 @@ test.each([
   ['secretsmanager:GetSecretValue', ['account', 'connection', 'links', 'reads', 'sharing', 'training']],
   ['kms:Decrypt', ['connection']],
   ['dynamodb:PartiQLInsert', ['training']],
-  ['s3:PutObject', ['training']],
+  // Links for uploads: of archives in the one, of media in the other.
+  ['s3:PutObject', ['sharing', 'training']],
   ['s3:DeleteObjectVersion', ['sharing']],
   ['cognito-idp:AdminDeleteUser', []],
 ])('of the areas, only some may %s', (action, expected) => {

@@ -247,18 +247,19 @@ test('no role allows a whole service, a Scan, or a resource by star', () => {
   for (const { Action, Resource } of statements()) {
     for (const action of [Action].flat()) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/)
     for (const action of [Action].flat()) expect(action).not.toMatch(/Scan|PartiQL(?!Insert$)/)
-    const objects = /"\/(media|uploads|exports)\/\*"/
+    const objects = /"\/(media|uploads|exports|imports)\/\*"/
     expect(JSON.stringify(Resource).replace(objects, '')).not.toContain('*')
   }
   expect(ofType(all, 'AWS::IAM::Policy')).toEqual([])
   expect(roles.filter(({ Properties }) => Properties.ManagedPolicyArns)).toEqual([])
 })
 
-test('only the worker that stores observations and the import of workout logs insert items in bulk', () => {
+test('only the workers that store observations, of a platform or of an archive, and the import of workout logs insert items in bulk', () => {
   const inserting = roles.filter(role => JSON.stringify(role).includes('PartiQLInsert'))
   expect(inserting.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual([
     routeName('POST /api/v1/workout-logs/import'),
     'WorkersHistoryWorker',
+    'WorkersImportWorker',
     'WorkersSyncWorker',
   ])
 })
@@ -391,6 +392,11 @@ test('each role may access only the objects of the bucket that its function uses
     ['s3:ListBucketVersions', 'uploads/*'],
     ['s3:DeleteObjectVersion s3:AbortMultipartUpload', '/exports/*'],
     ['s3:ListBucketVersions', 'exports/*'],
+    ['s3:DeleteObjectVersion s3:AbortMultipartUpload', '/imports/*'],
+    ['s3:ListBucketVersions', 'imports/*'],
+  ])
+  expect(bucketActions(routeName('GET /api/imports/{id}'))).toEqual([
+    ['s3:PutObject s3:ListMultipartUploadParts', '/imports/*', null],
   ])
   expect(bucketActions(routeName('GET /api/export/jobs/{id}/download'))).toEqual([['s3:GetObject', '/exports/*', null]])
   expect(bucketActions(routeName('POST /api/export/jobs'))).toEqual([])
@@ -427,7 +433,7 @@ test('what AWS keeps after a deletion is kept as long as the receipt and the doc
     )
 })
 
-test('exports are deleted after seven days, unfinished uploads and parts of exports after one, and each new upload is announced to the worker', () => {
+test('exports and archives are deleted after seven days, unfinished uploads and parts of both after one, and each new upload is announced to the worker', () => {
   const bucket = ofType(all, 'AWS::S3::Bucket').find(({ Properties }) => Properties.NotificationConfiguration)
   expect(bucket?.Properties.LifecycleConfiguration.Rules).toEqual([
     {
@@ -438,6 +444,12 @@ test('exports are deleted after seven days, unfinished uploads and parts of expo
     },
     {
       Prefix: 'exports/',
+      ExpirationInDays: 7,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      Status: 'Enabled',
+    },
+    {
+      Prefix: 'imports/',
       ExpirationInDays: 7,
       NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       Status: 'Enabled',
@@ -551,8 +563,11 @@ test('only what ends a key, a share, a session, a connection, an account, a work
       'DELETE /api/shares/{id}',
       'POST /api/export/jobs',
       'DELETE /api/export/jobs/{id}',
+      'POST /api/imports',
       'DELETE /api/imports/{id}',
       'DELETE /api/sources/{id}',
+      // Logs whose exercises get other names are written as an import writes them.
+      'POST /api/v1/training/exercises/names',
       // An import moves a log whose start was corrected: the old item is deleted.
       'POST /api/v1/workout-logs/import',
       'POST /auth/sign-out',
