@@ -75,7 +75,9 @@ test.each(limits.map((word, turn) => [word, turn] as const))(
   '"%s" anywhere in a question whose words are read as others changes the plan or is refused',
   (word, turn) => {
     expect(rewrittenQuestions.length).toBeGreaterThan(90)
-    const others = rewrittenQuestions.filter(question => !question.toLowerCase().split(' ').includes(word))
+    // "Mondays" beside "every Monday and Friday" says nothing new.
+    const said = new RegExp(`\\b${word.replace(/s$/, '')}s?\\b`, 'i')
+    const others = rewrittenQuestions.filter(question => !said.test(question))
     const limited = others.flatMap((question, number) => {
       const words = question.split(' ')
       return [...words, ''].flatMap((_, at) =>
