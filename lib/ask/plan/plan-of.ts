@@ -15,7 +15,7 @@ import { intents } from './intents.ts'
 import { cardsOf, readAsOfSeries } from './nearest/cards.ts'
 import { readAsOf } from './nearest/read-as.ts'
 import { recordCards } from './nearest/records.ts'
-import { isSameCard, shapeCard } from './nearest/shape-card.ts'
+import { isSameCard, shapeCard, shapeSuggestions } from './nearest/shape-card.ts'
 import { clausesIn, subjectOf } from './nearest/subject.ts'
 import { suggestionsOf } from './nearest/suggestions.ts'
 import { notUnderstood, refused, twoQuestions, undecided } from './no-answer.ts'
@@ -149,11 +149,12 @@ function cardsOfSentence(
   const [first] = nearest
   if (!first) return null
   const isOfSeveral = subject !== null && !own && nearest.length > 1
+  const ofShape = () => (shape ? shapeSuggestions(shape.shape, { ...part, subject }, planned) : [])
   return {
     readAs: isOfSeveral ? readAsOfSeries(subject.series, subject, today) : first.readAs,
     ignored: isOfSeveral ? subject.ignored : first.ignored,
     nearest,
-    suggestions: subject ? suggestionsOf(subject, today, planned) : (records?.suggestions ?? []),
+    suggestions: subject ? suggestionsOf(subject, today, planned) : (records?.suggestions ?? ofShape()),
     shape,
   }
 }

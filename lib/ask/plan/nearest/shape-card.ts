@@ -51,6 +51,12 @@ export function shapeCard(
   return { readAs: readAsOf(plan, today), ignored: [...ignoredWords(read.said, read.lexemes, isUsed), ...others], plan }
 }
 
+/** What a card of a shape shows, asked for the usual periods: at most three questions, each of which has an answer. */
+export function shapeSuggestions(shape: Shape, read: Read, planned: (question: string) => Plan): string[] {
+  const asked = [' last week', ' last month', ' this year'].map(period => questionOf(shape, read, period))
+  return [...new Set(asked)].flatMap(question => (question && isAnswerable(planned(question)) ? [question] : []))
+}
+
 /** Whether a plan is of the days that the question names: other days say nothing about what is asked. */
 function hasPeriodOf({ subject }: Read, known: readonly Span[], plan: AnswerablePlan): boolean {
   const [first] = known
