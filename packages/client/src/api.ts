@@ -6023,11 +6023,17 @@ export interface components {
             strain: components["schemas"]["DerivedNumber"];
             /** @description Of each figure without a value the newest one before, with its day, within the range and at most 28 days earlier. */
             lastKnown: {
+                /** @description Of the long-term load. */
                 ctl: components["schemas"]["LastKnownLoad"];
+                /** @description Of the short-term load. */
                 atl: components["schemas"]["LastKnownLoad"];
+                /** @description Of their difference. */
                 tsb: components["schemas"]["LastKnownLoad"];
+                /** @description Of the workload ratio. */
                 acwr: components["schemas"]["LastKnownLoad"];
+                /** @description Of the monotony. */
                 monotony: components["schemas"]["LastKnownLoad"];
+                /** @description Of the strain. */
                 strain: components["schemas"]["LastKnownLoad"];
             };
         };
