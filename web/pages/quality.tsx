@@ -264,8 +264,8 @@ function Disagreements({ decisions }: { decisions: Quality['decisions'] }) {
       ) : null}
       {differing.length > 0 ? (
         <p class="quiet">
-          No minute is counted from two sources. For a sum over the day the platform’s total is shown, for everything else what
-          a device recorded.
+          No minute is counted from two sources. For a sum over the day the platform’s total is shown, for everything
+          else what a device recorded.
         </p>
       ) : null}
     </>
