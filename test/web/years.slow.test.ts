@@ -62,6 +62,7 @@ test('years over each other have a line for each year, read month by month with 
   await page.keyboard.press('Escape')
   await steps.getByText('As a table').click()
   const row = steps.locator('tbody tr', { hasText: 'Oct' })
+  await row.waitFor()
   expect(await row.locator('td').allTextContents()).toEqual([mean('2025-10'), mean('2026-10')])
   expect(await page.locator('section.panel', { hasText: 'Time asleep' }).locator('.chart .trend').count()).toBe(1)
   await page.context().close()
