@@ -26,9 +26,9 @@ export async function continueDataErasure(
 }
 
 /**
- * Deletes the platform's data, and computes the days again that others have data of. Runs may still be before the message in the sync queue, and a backfill in the history queue, so it passes
- * through both, and the account's message groups serialize the work: nothing is written concurrently. The next message deletes what is
- * left at the deadline, and no connection can be made before the end.
+ * Deletes the platform's data, and computes the days again that others have data of. Runs may still be before the message in the sync
+ * queue, and a backfill in the history queue, so it passes through both, and the account's message groups serialize the work: nothing is
+ * written concurrently. The next message deletes what is left at the deadline, and no connection can be made before the end.
  */
 export async function eraseData(context: SyncContext, message: DataErasureMessage, deadlineMs: number): Promise<void> {
   const { store, clock } = context
@@ -48,6 +48,7 @@ export async function eraseData(context: SyncContext, message: DataErasureMessag
       : await store.erasure.eraseSome(accountId, isFromAllPlatforms, mayContinue))
   if (!wanted) return
   if (!erased) return context.syncQueue.send({ ...message, attempt: attempt + 1 })
+  if (!(await store.chunks.any(accountId))) await store.accounts.update(accountId, { heightM: null })
   await announceChange(context, accountId)
   await store.connections.forgetData(message, erasureId)
   context.log({ event: 'data_deleted', runId: erasureId })
