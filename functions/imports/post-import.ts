@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createImport, missingParts } from '../../lib/archives/request-import.ts'
+import { allParts, createImport } from '../../lib/archives/request-import.ts'
 import { Problem } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
@@ -36,7 +36,7 @@ export const postImport = endpoint({
       throw new Problem('rate_limited', `At most ${importLimit.max} imports are begun in 24 hours.`, {
         headers: { 'retry-after': String(hourSeconds) },
       })
-    const parts = await missingParts(context, job, nowMs)
+    const parts = await allParts(context, job)
     return new Reply(
       { data: { ...viewOfImport(job, nowMs), parts }, meta: meta('imports', account) },
       { headers: { location: `/api/imports/${job.id}` } },

@@ -132,16 +132,25 @@ export async function missingParts(
   const missing = partsOfFile(job.bytes).filter(
     part => !there.some(one => one.number === part.number && one.bytes === part.bytes),
   )
-  return Promise.all(
-    missing.map(async part => ({
-      ...part,
-      url: await blobs.partLink(upload.key, upload.id, {
-        number: part.number,
-        bytes: part.bytes,
-        seconds: linkSeconds,
-      }),
-    })),
-  )
+  return linksTo({ blobs }, upload, missing)
+}
+
+/** All parts of an import that has just been created, with links. */
+export async function allParts(
+  { blobs }: Pick<ImportContext, 'blobs'>,
+  { upload, bytes }: ImportJob,
+): Promise<MissingPart[]> {
+  return upload ? linksTo({ blobs }, upload, partsOfFile(bytes)) : []
+}
+
+function linksTo(
+  { blobs }: Pick<ImportContext, 'blobs'>,
+  upload: { key: string; id: string },
+  parts: readonly Omit<MissingPart, 'url'>[],
+): Promise<MissingPart[]> {
+  const linkTo = ({ number, bytes }: Omit<MissingPart, 'url'>) =>
+    blobs.partLink(upload.key, upload.id, { number, bytes, seconds: linkSeconds })
+  return Promise.all(parts.map(async part => ({ ...part, url: await linkTo(part) })))
 }
 
 /** Null when the parts are joined already, or the bucket has deleted them. */
