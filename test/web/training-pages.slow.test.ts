@@ -6,7 +6,7 @@ import { strongLegacyFile } from '../functions/workout-logs/app-files.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
-import { drawn, openPage, settled } from '../support/browser/visit.ts'
+import { drawn, openPage, patience, settled } from '../support/browser/visit.ts'
 import { writeTraining } from '../support/browser/write-training.ts'
 import { phoneJpeg } from '../support/media.ts'
 import type { World } from '../support/world.ts'
@@ -143,7 +143,7 @@ test('the list has the totals of each sport, one of which can be shown alone; ea
   await page.getByText('sessions of running.').waitFor()
   const runs = body.data.filter(({ sport }: { sport: string }) => sport === 'running')
   const rows = page.locator('.sessions li')
-  expect(await rows.count()).toBe(runs.length)
+  await expect.poll(() => rows.count(), patience).toBe(runs.length)
   const [run] = runs
   const numbers = `${(run.distanceMeters / 1000).toFixed(1)} km · 0:${Math.round(run.durationMinutes)} h · ${Math.round(run.averageHeartRateBpm)} bpm`
   expect(await rows.first().locator('.fact').textContent()).toContain(numbers)
@@ -527,7 +527,7 @@ test('without a network the way to the workouts stays in the document; with one,
   await settled(page)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Workouts', exact: true }).click()
-  await page.getByText('The service cannot be reached.').first().waitFor()
+  await page.getByText('The values are as read').waitFor()
   await page.context().setOffline(false)
   const loaded = page.waitForResponse('**/app/workouts?*')
   await page.locator('main a[href*="id="]').first().click()
@@ -547,7 +547,7 @@ test('a log that was opened without a network says, when it is back, that photos
   const unreachable = page.getByText('The service cannot be reached.').first()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Workouts', exact: true }).click()
-  await unreachable.waitFor()
+  await page.getByText('The values are as read').waitFor()
   await page.context().setOffline(false)
   const link = page.locator(`main a[href*="${encodeURIComponent(session.id)}"]`)
   await link.waitFor()

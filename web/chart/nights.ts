@@ -107,7 +107,7 @@ function RowMarks({ dates, row }: { dates: readonly string[]; row: number }): JS
       return h(
         'rect',
         { class: 'day-mark', ...place, transform: 'translate(-9)' },
-        h('title', null, `${evening}: ${text}`),
+        h('title', null, `${shortDay(evening)}: ${text}`),
       )
     }),
   )

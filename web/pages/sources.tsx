@@ -64,7 +64,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
   if (sources.length === 0) return <Empty>Nothing is stored yet.</Empty>
   return (
     <>
-      <Table label="Sources" class="listing" heads={['Source', 'Records', 'From', 'To']} actions="Actions">
+      <Table label="Sources" class="listing from-2" heads={['Source', 'Records', 'From', 'To']} actions="Actions">
         {sources.map(source => (
           <tr key={source.id}>
             <th scope="row">{source.name}</th>

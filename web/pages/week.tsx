@@ -84,7 +84,8 @@ const weekLink = (day: Day | string) => `/app/week?week=${day}`
 const callOf = ({ week }: Review) => addressOf('/api/v1/review', { week: week.start })
 
 /** Only what the tests call clear; the others are named, so that nothing seems forgotten. */
-function Changes({ review: { headline, changes, week, before, tested } }: { review: Review }) {
+function Changes({ review }: { review: Review }) {
+  const { headline, changes, week, before, tested } = review
   return (
     <>
       <p class="lead">{headline}</p>
@@ -96,8 +97,11 @@ function Changes({ review: { headline, changes, week, before, tested } }: { revi
         </ul>
       ) : null}
       <p class="quiet">
-        Compared with {daysBetween(before.start, before.end)}: {tested.length} series had enough days.{' '}
-        <a href={`/app/trends?start=${week.start}&end=${week.end}`}>The week day by day</a>
+        Compared with {daysBetween(before.start, before.end)}:{' '}
+        <FromAnswer title="Series with enough days" call={callOf(review)}>
+          {tested.length}
+        </FromAnswer>{' '}
+        series had enough days. <a href={`/app/trends?start=${week.start}&end=${week.end}`}>The week day by day</a>
       </p>
     </>
   )

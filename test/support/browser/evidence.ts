@@ -39,8 +39,9 @@ function numbersAlone(): string[] {
   }
   const beside = 'tr, li, p, h3, figure, summary, dl > div, .tile, .scrub, .parts'
   const control = '.fact, .scrub button'
-  // Forms, calls, titles, heads of columns, links to other pages, caveats, and answers that have their evidence below.
-  const other = 'form, fieldset, label, button:not(.fact), code, pre, .page-head, thead, a, .caveats, [data-evidence]'
+  // Forms, calls, titles, heads of columns, links to other pages, caveats, answers that have their evidence below, and what the person wrote.
+  const other =
+    'form, fieldset, label, button:not(.fact), code, pre, .page-head, thead, a, .caveats, [data-evidence], .day-mark'
   const texts: string[] = []
   const walked = document.createTreeWalker(document.querySelector('main'), 4)
   for (let text = walked.nextNode(); text; text = walked.nextNode()) {
