@@ -29,6 +29,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'trends?as=years&series=sleep,steps',
     'sleep',
     'recovery',
+    'heart',
     'training',
     'training?exercise=barbell-bench-press-medium-grip',
     'workouts',
