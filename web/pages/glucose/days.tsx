@@ -4,6 +4,7 @@ import { plural } from '../../../lib/kernel/plural.ts'
 import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { levels } from '../../chart/layers.ts'
 import { SmallDay } from '../../chart/small-day.ts'
 import { instantText } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
@@ -204,9 +205,8 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
           startMs={startMs}
           endMs={endMs}
           buckets={buckets}
-          spans={[]}
           times={clockTicks({ startMs, endMs }, view.zone)}
-          limits={[limits.low, limits.high]}
+          layers={[levels([limits.low, limits.high].map(value => ({ value })))]}
         />
       </Scrub>
       <AsTable

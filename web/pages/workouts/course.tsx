@@ -1,6 +1,7 @@
 import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import { formatterFor } from '../../account-display.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { zones as zoneLayer } from '../../chart/layers.ts'
 import { StepsChart } from '../../chart/steps.ts'
 import { ticks } from '../../chart/ticks.ts'
 import { Fact } from '../../evidence/evidence.tsx'
@@ -192,9 +193,8 @@ function HeartRateOverZones({ workout, buckets, zones, times, span }: HeartRateP
         ...span,
         buckets,
         formatter: heartRateFormatter,
-        spans: [],
-        zones,
         times,
+        layers: [zoneLayer(zones)],
       })}
     </div>
   )
