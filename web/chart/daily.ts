@@ -2,7 +2,8 @@ import { h, type JSX } from 'preact'
 import { type Formatter, written } from '../format.ts'
 import { labelledDays } from './day-axis.ts'
 import { areaPath, baseOf, Frame, linePath, percent, pixels, round, Stretched, width } from './frame.ts'
-import { dayMarks, type Layer, type Place, reachOf } from './layers.ts'
+import { type Layer, type Place, reachOf } from './layer.ts'
+import { dayMarks } from './layers.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** One day of a series. */

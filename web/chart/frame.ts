@@ -1,5 +1,5 @@
 import { type ComponentChildren, h, type JSX } from 'preact'
-import type { Layer } from './layers.ts'
+import type { Layer } from './layer.ts'
 import type { ValueAxis } from './value-axis.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import type { Formatter } from '../format.ts'
 import { areaPath, Frame, linePath, pixels, round, Stretched } from './frame.ts'
-import { type Layer, reachOf } from './layers.ts'
+import { type Layer, reachOf } from './layer.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** Samples of a few minutes. */

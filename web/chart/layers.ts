@@ -1,27 +1,8 @@
-import { type ComponentChildren, h } from 'preact'
+import { h } from 'preact'
 import { DayMarks } from './day-marks.ts'
 import { baseOf, left, linePath, percent, pixels, round, Stretched, width } from './frame.ts'
-import { type ValueAxis, valueAxis } from './value-axis.ts'
-
-/** Where a chart draws its values. */
-export interface Place {
-  axis: ValueAxis
-  height: number
-}
-
-/**
- * What stands behind the data of a chart or over it: limits and goals, zones, stretches of time, notes, another series. A chart in a
- * frame takes any of them, and a layer knows of the chart only its place.
- */
-export interface Layer {
-  /** Values that the axis of the chart has to reach. */
-  reaches?: readonly number[]
-  isBehind?: boolean
-  draw(place: Place): ComponentChildren
-}
-
-/** The values that layers need on the axis of their chart. */
-export const reachOf = (layers: readonly Layer[]): number[] => layers.flatMap(({ reaches = [] }) => reaches)
+import type { Layer } from './layer.ts'
+import { valueAxis } from './value-axis.ts'
 
 /** A value that is not measured but wanted or agreed, across the chart or a part of it. */
 export interface Level {
@@ -68,19 +49,17 @@ export function zones(of: readonly { name: string; from: number; to: number | nu
   }
 }
 
-/** Stretches of time, shaded; where they begin and end is a share of the width. */
-export function spans(of: readonly { kind: 'sleep' | 'workout'; from: number; to: number }[]): Layer {
+/** Moments at which something happened, as lines down to the axis; where each lies is a share of the width. */
+export function moments(of: readonly { at: number; text: string }[]): Layer {
   return {
     isBehind: true,
     draw: ({ height }) =>
-      of.map(({ kind, from, to }) =>
-        h('rect', {
-          class: `span ${kind}`,
-          x: percent(from),
-          width: `${round((to - from) * width)}%`,
-          y: 4,
-          height: baseOf(height) - 4,
-        }),
+      of.map(({ at, text }) =>
+        h(
+          'line',
+          { class: 'moment', x1: percent(at), x2: percent(at), y1: 4, y2: baseOf(height) + 6 },
+          h('title', null, text),
+        ),
       ),
   }
 }

@@ -2,7 +2,8 @@ import { h, type JSX } from 'preact'
 import type { Formatter } from '../format.ts'
 import { labelledDays } from './day-axis.ts'
 import { baseOf, Frame, percent, pixels, round, width } from './frame.ts'
-import { dayMarks, type Layer, reachOf } from './layers.ts'
+import { type Layer, reachOf } from './layer.ts'
+import { dayMarks } from './layers.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** The parts of a sum on one day, from the axis upward; null where nothing is known. */

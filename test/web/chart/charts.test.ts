@@ -9,7 +9,8 @@ import { labelledDays } from '../../../web/chart/day-axis.ts'
 import { DayMarks } from '../../../web/chart/day-marks.ts'
 import { pixels } from '../../../web/chart/frame.ts'
 import { IntradayChart } from '../../../web/chart/intraday.ts'
-import { levels, secondSeries, spans, zones } from '../../../web/chart/layers.ts'
+import { spans } from '../../../web/chart/layer.ts'
+import { levels, secondSeries, zones } from '../../../web/chart/layers.ts'
 import { NightsChart } from '../../../web/chart/nights.ts'
 import { PartsBar } from '../../../web/chart/parts.ts'
 import { StepsChart } from '../../../web/chart/steps.ts'
@@ -292,4 +293,16 @@ test('a shaded stretch of time lies behind the line', () => {
   const svg = renderToString(IntradayChart({ ...common, buckets, layers }) ?? h('svg', {}))
   expect(svg).toMatch(/class="span sleep" x="33.25%" width="22.25%"/)
   expect(svg.indexOf('class="span')).toBeLessThan(svg.indexOf('class="trend"'))
+})
+
+test('the axis of weeks and months names the first of each month, of quarters where these are too many, and of years', () => {
+  const weeks = (n: number) =>
+    Array.from({ length: n }, (_, i) => new Date(Date.parse('2025-12-01') + i * 7 * dayMs).toISOString().slice(0, 10))
+  expect(labelledDays(weeks(20)).map(({ text }) => text)).toEqual(['2026', 'Feb', 'Mar', 'Apr'])
+  expect(labelledDays(weeks(52)).map(({ text }) => text)).toEqual(['2026', 'Apr', 'Jul', 'Oct'])
+  const months = Array.from(
+    { length: 60 },
+    (_, i) => `${2022 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-01`,
+  )
+  expect(labelledDays(months).map(({ text }) => text)).toEqual(['2023', '2024', '2025', '2026'])
 })

@@ -211,7 +211,7 @@ function Covered({ workout }: { workout: Workout }) {
         {mean}
       </Fact>{' '}
       of {rounded(samples)} samples, which cover {Math.round(coveredMinutes)} of {Math.round(workout.durationMinutes)}{' '}
-      minutes. Times count from the start, pauses included.
+      minutes. Times count from the start, pauses included. There is no map: places are not read.
     </p>
   )
 }
