@@ -1,6 +1,7 @@
 import { addDays, asDay, daysBetween as daysFrom } from '../../../lib/kernel/civil-time.ts'
 import type { Writes } from '../../api.ts'
 import { daysBetween } from '../../format.ts'
+import { NotedDays } from '../../parts/noted-days.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { BucketCharts } from '../../parts/series/bucket-charts.tsx'
 import { bucketOf, stepOf } from '../../parts/series/buckets.ts'
@@ -39,15 +40,17 @@ function Charts({
   const days = useDays({ start, end }, ids.join(), false, step)
   const title = isLonger ? 'These days and those before' : 'The days of this answer'
   return (
-    <Panel title={`${title}: ${daysBetween(start, end)}`} reading={days} size="middle">
-      {answer => {
-        const bucket = bucketOf(answer)
-        return bucket ? (
-          <BucketCharts ids={ids} answer={answer} step={bucket} />
-        ) : (
-          <SeriesCharts ids={ids} answer={answer} />
-        )
-      }}
-    </Panel>
+    <NotedDays range={{ start, end }}>
+      <Panel title={`${title}: ${daysBetween(start, end)}`} reading={days} size="middle">
+        {answer => {
+          const bucket = bucketOf(answer)
+          return bucket ? (
+            <BucketCharts ids={ids} answer={answer} step={bucket} />
+          ) : (
+            <SeriesCharts ids={ids} answer={answer} />
+          )
+        }}
+      </Panel>
+    </NotedDays>
   )
 }
