@@ -27,6 +27,8 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'trends',
     'trends?days=90&as=table&series=steps,sleep,weight',
     'trends?as=years&series=sleep,steps',
+    'trends?by=week&series=steps,sleep',
+    'trends?by=month&as=table&series=steps,sleep',
     'sleep',
     'recovery',
     'heart',
