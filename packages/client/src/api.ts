@@ -2590,7 +2590,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2660,7 +2660,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2730,7 +2730,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2800,7 +2800,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
