@@ -15,7 +15,7 @@ export const getReview = endpoint({
   route: 'GET /api/v1/review',
   summary: 'A week beside the four weeks before: only clear changes, best and worst day, training, missing days, notes',
   description:
-    'Weeks begin on Monday. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.',
+    'Weeks begin on the day that the profile says. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.',
   access: key('read'),
   query: z.strictObject({
     week: date.optional().describe('A day of the week. Default: a day of the last week that is over.'),
@@ -24,7 +24,7 @@ export const getReview = endpoint({
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
-    const week = weekAround(query.week ?? addDays(civilDay(nowMs, account.timezone), -7))
+    const week = weekAround(query.week ?? addDays(civilDay(nowMs, account.timezone), -7), account.weekStarts)
     const [overview, notes] = await Promise.all([
       readOverview(context, { account, nowMs }, week, shownNights, reviewedDays),
       context.store.notes.ofDays(account.id, week),

@@ -62,7 +62,7 @@ export const getDaily = endpoint({
   summary: 'Daily aggregates for charts: one row per day, oldest first, including days without data',
   description:
     'With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; ' +
-    `a page then holds at most ${maxUsual} values. With \`bucket\`, rows are weeks from Monday, months or years: sums and means, with the ` +
+    `a page then holds at most ${maxUsual} values. With \`bucket\`, rows are weeks, which begin on the day that the profile says, months or years: sums and means, with the ` +
     `days that each is from; a page then reads at most ${maxBucketed} values of days. In CSV and NDJSON responses, the number of the next page is in the header \`X-Next-Page\`.`,
   access: key('read'),
   query: z.strictObject({
@@ -72,10 +72,7 @@ export const getDaily = endpoint({
     include: list(['metadata', 'usual'], 'part to include')
       .optional()
       .describe('Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`.'),
-    bucket: z
-      .enum(buckets)
-      .optional()
-      .describe('One row for each week from Monday, month or year instead of each day.'),
+    bucket: z.enum(buckets).optional().describe('One row for each week, month or year instead of each day.'),
     ...pages,
   }),
   response: Rows,
@@ -102,7 +99,7 @@ export const getDaily = endpoint({
           caveats,
         }),
         series: seriesMeta(chosen),
-        ...(query.bucket ? { bucket: bucketMeta(query.bucket) } : {}),
+        ...(query.bucket ? { bucket: bucketMeta(query.bucket, account.weekStarts) } : {}),
       },
       pagination: pageOf(query, rows),
     }
@@ -147,7 +144,8 @@ async function dayRows({ query, asked, range, chosen, caller, today }: Reading, 
 /** A row for each week, month or year on the page. @throws Problem invalid_parameter */
 async function bucketRows({ query, asked, range, chosen, caller, today }: Reading, context: ReadContext) {
   const { bucket = 'week', page, per_page } = query
-  const all = bucketsOf(range, bucket)
+  const { weekStarts, timezone: zone } = caller.account
+  const all = bucketsOf(range, bucket, weekStarts)
   const shown = all.slice((page - 1) * per_page, page * per_page)
   const [first, last] = [shown[0], shown.at(-1)]
   // Past the last page, a range that ends before it starts.
@@ -158,7 +156,7 @@ async function bucketRows({ query, asked, range, chosen, caller, today }: Readin
     throw invalidQuery('bucket', message)
   }
   const cached = await readDays(context, caller, read, { asked, chosen })
-  const of = { chosen, today, zone: caller.account.timezone }
+  const of = { chosen, today, zone, weekStarts }
   const data = shown.map(one => {
     const days = cached.days.filter(({ date }) => one.start <= date && date <= one.end)
     return bucketRow(one, bucket, days, of)

@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Daily aggregates for charts: one row per day, oldest first, including days without data
-         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks from Monday, months or years: sums and means, with the days that each is from; a page then reads at most 70000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
+         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks, which begin on the day that the profile says, months or years: sums and means, with the days that each is from; a page then reads at most 70000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -307,7 +307,7 @@ export interface paths {
         };
         /**
          * A week beside the four weeks before: only clear changes, best and worst day, training, missing days, notes
-         * @description Weeks begin on Monday. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.
+         * @description Weeks begin on the day that the profile says. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -2590,7 +2590,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2660,7 +2660,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2730,7 +2730,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2800,7 +2800,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2957,7 +2957,7 @@ export interface components {
             relationToMeal: string | null;
         };
         WeekReview: {
-            /** @description The week, from Monday. */
+            /** @description The week; it begins on the day that the profile says. */
             week: {
                 /**
                  * Format: date
@@ -3691,7 +3691,7 @@ export interface components {
              * @enum {string}
              */
             resolution: "day" | "week" | "4-weeks";
-            /** @description The day, or the first day of each period. */
+            /** @description The day, or the first day of the range in each period. */
             starts: string[];
             /** @description The entry of `starts` that includes today, so it is not over. */
             partial: string[];
@@ -7773,7 +7773,7 @@ export interface operations {
                 exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`. */
                 include?: ("metadata" | "usual")[];
-                /** @description One row for each week from Monday, month or year instead of each day. */
+                /** @description One row for each week, month or year instead of each day. */
                 bucket?: "week" | "month" | "year";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
