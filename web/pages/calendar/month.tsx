@@ -7,7 +7,7 @@ import type { Reads } from '../../api.ts'
 import { noteName } from '../../chart/day-marks.ts'
 import { words } from '../../evidence/call.tsx'
 import { dayAndMonth, duration, longDay, weekdayName } from '../../format.ts'
-import { dayLink } from '../../links.ts'
+import { dayLink, monthLink } from '../../links.ts'
 import { useDayKeys } from '../../parts/day-keys.ts'
 import { Empty, Panel } from '../../parts/panel.tsx'
 import { type Reading, useRead } from '../../use-read.ts'
@@ -36,7 +36,7 @@ export function Month({ month, today, choice }: MonthProps) {
   const recovery = useRead('/api/v1/recovery', range)
   const workouts = useRead('/api/v1/workouts/unified', range && { ...range, per_page: 200 })
   const notes = useRead('/api/v1/notes', range && { ...range, per_page: 200 })
-  const to = (by: 1 | -1) => `/app/calendar?month=${monthAfter(month, by)}`
+  const to = (by: 1 | -1) => monthLink(monthAfter(month, by))
   return (
     <>
       <CalendarHead

@@ -1,10 +1,8 @@
-import { useContext } from 'preact/hooks'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { plural } from '../../../lib/kernel/plural.ts'
 import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import { addressOf, type Reads } from '../../api.ts'
-import { DayMarks } from '../../chart/day-marks.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
 import { spans } from '../../chart/layer.ts'
 import { levels, moments } from '../../chart/layers.ts'
@@ -12,7 +10,7 @@ import { SmallDay } from '../../chart/small-day.ts'
 import { instantText, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { longDay, shortDay } from '../../format.ts'
-import { dayLink, foodLink } from '../../links.ts'
+import { foodLink } from '../../links.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
@@ -129,7 +127,6 @@ interface OneDayProps {
 function OneDay({ day: { date, partial, values, readings }, view, scale, buckets, isSelected }: OneDayProps) {
   const bounds = boundsOfDay(asDay(date), view.zone)
   const { mean, inRangePercent } = values
-  const noted = useContext(DayMarks).get(date)
   return (
     <>
       <a href={withQuery({ selected_date: date })} aria-current={isSelected ? 'true' : undefined}>
@@ -137,11 +134,6 @@ function OneDay({ day: { date, partial, values, readings }, view, scale, buckets
         {partial ? ', so far' : ''}
         <SmallDay {...bounds} buckets={buckets} scale={scale} limits={[70, 180]} />
       </a>
-      {noted ? (
-        <p class="tile-note">
-          <a href={dayLink(date)}>{noted}</a>
-        </p>
-      ) : null}
       {mean === null ? (
         <p class="quiet">
           <Fact of={{ kind: 'day', series: 'glucose', date }} about={shortDay(date)}>
