@@ -139,6 +139,10 @@ export const originWords = { platform: 'platform', workout_log: 'your log', diar
 export const sourceWords: Readonly<Record<string, string>> = {
   PRIMARY: 'device record',
   PROVIDER_ROLLUP: 'platform total',
+  APPLE_HEALTH: 'Apple Health',
+  HEALTH_CONNECT: 'Health Connect',
+  HEALTH_KIT: 'HealthKit',
+  MERGED: 'several sources together',
 }
 
 /** A number without decimals: `12,345`. */

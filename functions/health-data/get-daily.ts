@@ -11,7 +11,7 @@ import {
 } from '../../lib/analysis/daily/series-view.ts'
 import { usualDays, usualView } from '../../lib/analysis/daily/usual.ts'
 import type { Caller, ReadContext } from '../../lib/analysis/read-context.ts'
-import { mergeRule, sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { ruleFor } from '../../lib/derive/sources/choose-source.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
@@ -30,7 +30,6 @@ import { rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { addDays, civilDay, type Day, daysBetween } from '../../lib/kernel/civil-time.ts'
 import type { DayRange, Range } from '../../lib/kernel/ranges.ts'
 import { type Series, series, seriesIds } from '../../lib/model/catalog/series.ts'
-import type { SourcesAsked } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 3660 }
 /** Values of a page that have their usual values: more could exceed the size that Lambda allows. */
@@ -84,8 +83,8 @@ export const getDaily = endpoint({
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const chosen = query.types ? series.filter(({ id }) => query.types?.includes(id)) : series
     const asked = sourcesAsked(query)
-    const caller = { account, nowMs }
-    const reading = { query, asked, range, chosen, caller, today: civilDay(nowMs, account.timezone) }
+    const caller = { account, nowMs, asked }
+    const reading = { query, range, chosen, caller, today: civilDay(nowMs, account.timezone) }
     const { data, cached, days, rows } = await (query.bucket ? bucketRows : dayRows)(reading, context)
     const caveats = caveatsOf(days)
     return {
@@ -94,7 +93,7 @@ export const getDaily = endpoint({
         ...meta('daily', account, {
           range,
           ...asked,
-          rule: query.source === 'all' ? mergeRule : sourceRule,
+          rule: ruleFor(asked),
           cached,
           caveats,
         }),
@@ -113,7 +112,6 @@ interface Reading {
     page: number
     per_page: number
   }
-  asked: SourcesAsked
   range: Range
   chosen: readonly Series[]
   caller: Caller
@@ -121,14 +119,13 @@ interface Reading {
 }
 
 /** A row for each day on the page. @throws Problem invalid_parameter */
-async function dayRows({ query, asked, range, chosen, caller, today }: Reading, context: ReadContext) {
+async function dayRows({ query, range, chosen, caller, today }: Reading, context: ReadContext) {
   const page = daysOnPage(range, query)
   const withDetails = query.include?.includes('metadata') ?? false
   const withUsual = query.include?.includes('usual') ?? false
   if (withUsual) requireFewValues(page, chosen)
   const lead = withUsual ? usualDays : 0
-  const shown = { asked, chosen }
-  const cached = await readDays(context, caller, { ...page, start: addDays(page.start, -lead) }, shown)
+  const cached = await readDays(context, caller, { ...page, start: addDays(page.start, -lead) }, { chosen })
   const days = cached.days.slice(lead)
   const usualOf = withUsual ? usualView(cached.days, chosen, today) : null
   const data = days.map(({ date, choices }, i) => ({
@@ -142,7 +139,7 @@ async function dayRows({ query, asked, range, chosen, caller, today }: Reading, 
 }
 
 /** A row for each week, month or year on the page. @throws Problem invalid_parameter */
-async function bucketRows({ query, asked, range, chosen, caller, today }: Reading, context: ReadContext) {
+async function bucketRows({ query, range, chosen, caller, today }: Reading, context: ReadContext) {
   const { bucket = 'week', page, per_page } = query
   const { weekStarts, timezone: zone } = caller.account
   const all = bucketsOf(range, bucket, weekStarts)
@@ -155,7 +152,7 @@ async function bucketRows({ query, asked, range, chosen, caller, today }: Readin
     const message = `a page of weeks, months or years is of at most ${maxBucketed} values of days, and these are ${count} days of ${chosen.length} series: name fewer types, or a smaller per_page`
     throw invalidQuery('bucket', message)
   }
-  const cached = await readDays(context, caller, read, { asked, chosen })
+  const cached = await readDays(context, caller, read, { chosen })
   const of = { chosen, today, zone, weekStarts }
   const data = shown.map(one => {
     const days = cached.days.filter(({ date }) => one.start <= date && date <= one.end)

@@ -7994,6 +7994,12 @@ export interface operations {
                 date?: string;
                 /** @description Comma-separated. What to return. */
                 types?: ("activity" | "heart" | "sleep" | "body" | "metabolic" | "workouts")[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -8394,6 +8400,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -8584,6 +8596,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -8806,6 +8824,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9002,6 +9026,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9202,6 +9232,12 @@ export interface operations {
                 unit?: "mg/dL" | "mmol/L";
                 /** @description The length of the parts of the day in the profile. */
                 bin_minutes?: "15" | "60";
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9392,6 +9428,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -9595,6 +9637,12 @@ export interface operations {
             query?: {
                 /** @description A day of the week. Default: a day of the last week that is over. */
                 week?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9773,6 +9821,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9963,6 +10017,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -10704,6 +10764,12 @@ export interface operations {
                 against_end?: string;
                 /** @description Comma-separated. By default steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -10945,6 +11011,12 @@ export interface operations {
                 tag?: string;
                 /** @description The maximum number of pairs that are shown, if x or y is not named. */
                 limit?: number;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -11458,6 +11530,12 @@ export interface operations {
                 end?: string;
                 /** @description Comma-separated. Optional parts to include. */
                 include?: "heart_rate_series"[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -11669,6 +11747,12 @@ export interface operations {
                 end?: string;
                 /** @description Only the sessions of this group of kinds. */
                 sport?: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -14107,6 +14191,12 @@ export interface operations {
                 end?: string;
                 /** @description Comma-separated. Keys of the exercises to show in full; the others are in `otherExercises`, and with `none` all are there. Without it, all are shown in full. */
                 exercises?: string[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
