@@ -77,7 +77,7 @@ export function during({ start, end }: DayRange, weekdays: Weekdays = null): str
 }
 
 /** "Monday to Friday", "Saturday and Sunday", "Monday, Wednesday and Friday". */
-function weekdaysText(weekdays: readonly number[]): string {
+export function weekdaysText(weekdays: readonly number[]): string {
   const names = weekdays.map(day => weekdayNames[day - 1])
   const isRow = weekdays.length > 2 && weekdays.every((day, i) => day === (weekdays[0] ?? 0) + i)
   return isRow
