@@ -45,7 +45,7 @@ export function withSpoken(text: string, plan: AnswerablePlan, today: Day): stri
 }
 
 /** The first sentence of a text. */
-export const firstSentence = (text: string): string => /^.*?[.!?](?=\s+[\p{Lu}\d"]|\s*$)/su.exec(text)?.[0] ?? text
+export const firstSentence = (text: string): string => /^.*?[.!?](?=\s+[\p{Lu}\d"(]|\s*$)/su.exec(text)?.[0] ?? text
 
 /** A sentence without brackets and with dates and units in words, of at most 25 words: of a longer one its beginning. */
 function spokenSentence(sentence: string, plan: AnswerablePlan, today: Day): string {
