@@ -22,11 +22,17 @@ import { answerCard, Card } from './card/answer-card.ts'
 import { Evidence } from './evidence.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { Interpretation, interpretationOf, withoutRequest } from './interpretation.ts'
+import { withSpoken } from './spoken.ts'
 
 export const AskAnswer = z.lazy(() =>
   z
     .strictObject({
-      answer: z.string().nullable().describe('Null if the question is not answered; `reason` then explains why.'),
+      answer: z
+        .string()
+        .nullable()
+        .describe(
+          'Begins with a short sentence that can be spoken: at most 25 words, without brackets, dates and units in words. Null if the question is not answered; `reason` then explains why.',
+        ),
       reason: z
         .enum([...misunderstandings, ...refusals, 'not_available'])
         .nullable()
@@ -82,7 +88,7 @@ export async function answerQuestion(
     return unanswered(read, { reason: 'not_available', message, suggestions: followUpsOf(plan), nearest: [] })
   }
   return {
-    answer: [text.answer, ...lacking].join(' '),
+    answer: inWeeksFrom(weekStarts, () => withSpoken([text.answer, ...lacking].join(' '), plan, today)),
     reason: null,
     message: null,
     readAs: inWeeksFrom(weekStarts, () => readAsOf(plan, today)),

@@ -23,7 +23,7 @@ import type { ProfileView } from '../../model/account/profile.ts'
 import type { BackfillView } from '../../model/sync/backfill.ts'
 import type { WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { Answered } from './answer-text.ts'
-import type { TimelineRow } from './glucose/readings-near-time.ts'
+import type { TimelineRow } from './glucose/readings-of-part.ts'
 import type { Devices, TypesOfData } from './records/phrase-account.ts'
 
 /** The data type of each endpoint that ask can call, by path. */

@@ -42,9 +42,11 @@ export function answer(
   const { range: said, weekdays } = parsed.periods
   const range = said ?? lastDays(usualDays, parsed.today)
   const series = parsed.series.map(({ entry }) => entry.id)
-  const [request, ...further] = requestsOf(range, series)
+  const { shareOf } = parsed.series[0]?.entry ?? {}
+  const [request, ...further] = requestsOf(range, shareOf ? [...series, shareOf] : series)
   return {
     series,
+    ...(shareOf ? { shareOf } : {}),
     range,
     rangeFrom: said ? 'question' : 'default',
     weekdays,

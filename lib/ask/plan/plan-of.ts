@@ -11,6 +11,8 @@ import { planBesideRemark } from './beside-remark.ts'
 import { chooseSeries, type SeriesChoice } from './choose-series.ts'
 import { beginsQuestion, questionsIn } from './clauses.ts'
 import { nightly } from './days/condition-words.ts'
+import { countsReadings, readings } from './days/readings.ts'
+import { shareOfDays } from './days/shares.ts'
 import { intents } from './intents.ts'
 import { cardsOf, readAsOfSeries } from './nearest/cards.ts'
 import { readAsOf } from './nearest/read-as.ts'
@@ -208,7 +210,9 @@ function faultOf(slots: Slots): NoAnswer | null {
 }
 
 function understand(said: Slots, today: Day): Outcome {
-  const choice = chooseSeries(said)
+  const named = chooseSeries(said)
+  const shares = shareOfDays(said, named)
+  const choice = shares ? { ...named, chosen: shares, wrongUnit: false } : named
   const slots = withNamedNights(said, aboutNights(said, choice), today)
   const periods = periodsOf(slots, today)
   if ('error' in periods) return notUnderstood(periods.error)
@@ -268,12 +272,11 @@ const inParts = (slots: Slots, by: GroupBy): Slots => ({
 /** The outcome of the first intent that matches the question. */
 function intended(parsed: ParsedQuestion): Outcome {
   const { slots, series } = parsed
+  const ofReadings = readings(parsed)
+  if (ofReadings) return isServedBy(ofReadings, slots) ? ofReadings : notUnderstood('leftover_words')
   const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
   const ofDays = slots.topics.some(({ topic }) => !topicsOfNights.has(topic))
-  // Single readings of the glucose have times, so that a night has its own.
-  const isOfGlucose = series.length === 1 && series[0]?.entry.id === 'glucose' && slots.topics.length === 0
-  if ((!ofTheNight || ofDays) && !isOfGlucose && isOfTheNight(slots))
-    return notUnderstood('finer_than_a_day', ['night'])
+  if ((!ofTheNight || ofDays) && isOfTheNight(slots)) return notUnderstood('finer_than_a_day', ['night'])
   // "Breathing rate while sleeping" is that of the night; a heart rate is one of the whole day.
   const isMeasuredAsleep = series.every(
     ({ entry }) => entry.group === 'sleep' || (nightly.has(entry.id) && entry.id !== 'resting-heart-rate'),
@@ -301,8 +304,6 @@ function intended(parsed: ParsedQuestion): Outcome {
 
 /** "And last week?": the rest of the question is in another one. */
 const continuesAnother = ({ kinds }: Slots) => kinds[0] === 'and'
-/** "How many heart rate readings": a number of measurements, not their value. */
-const countsReadings = ({ cues, naming, statistics }: Slots) =>
-  cues.has('readings') &&
-  naming.some(({ words }) => words === 'how many' || words === 'number of') &&
-  statistics.length === 0
+/** Whether an outcome takes account of every word; a refusal does. */
+const isServedBy = (outcome: Outcome, slots: Slots) =>
+  outcome.intent === 'refused' || outcome.intent === 'not-understood' || !leavesWordsOut(outcome, slots)

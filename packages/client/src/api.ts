@@ -4660,7 +4660,7 @@ export interface components {
             request: string;
         };
         AskAnswer: {
-            /** @description Null if the question is not answered; `reason` then explains why. */
+            /** @description Begins with a short sentence that can be spoken: at most 25 words, without brackets, dates and units in words. Null if the question is not answered; `reason` then explains why. */
             answer: string | null;
             /** @description Why the question is not answered; null if it is. */
             reason: ("empty" | "not_english" | "unknown_words" | "leftover_words" | "negation" | "two_questions" | "no_series" | "ambiguous_series" | "one_series_needed" | "two_series_needed" | "no_direction" | "no_such_date" | "ambiguous_date" | "future_range" | "range_too_long" | "two_periods" | "missing_unit" | "wrong_unit" | "no_goal" | "finer_than_a_day" | "kind_of_workout" | "advice" | "diagnosis" | "prediction" | "other_people" | "changes_data" | "no_such_data" | "not_health_data" | "not_available") | null;
@@ -4762,7 +4762,7 @@ export interface components {
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
+            intent: "aggregate" | "readings" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "own-bound" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**
@@ -4785,6 +4785,8 @@ export interface components {
             }[];
             /** @description The ID of the daily series. */
             readonly series: components["schemas"]["SeriesId"][];
+            /** @description The series of whose daily values these are a share, in percent. */
+            shareOf?: components["schemas"]["SeriesId"];
             /** @description The days that the question is about; null if it names none. */
             range: {
                 /**
@@ -4841,6 +4843,13 @@ export interface components {
              * @enum {string}
              */
             of?: "days" | "readings";
+            /** @description The part of each day whose readings are meant: `sleep` is between falling asleep and waking up; null for all. */
+            during?: ("sleep" | {
+                /** @description The first minute after midnight. */
+                from: number;
+                /** @description The minute after midnight at which it ends, not included; earlier than `from` if it is over midnight. */
+                until: number;
+            }) | null;
             /** @description The time of the day, in minutes after midnight, near which readings are meant. */
             near?: number;
             /**
@@ -4864,6 +4873,16 @@ export interface components {
                 /** @description Whether the limit is a common one that the question does not name. */
                 assumed: boolean;
             };
+            /**
+             * @description Whether the days over or under their own middle are meant.
+             * @enum {string}
+             */
+            side?: "over" | "under";
+            /**
+             * @description The number of the days that they are over or under.
+             * @enum {string}
+             */
+            middle?: "mean" | "median";
             /**
              * @description Whether the total of the days is compared as well.
              * @constant
@@ -5040,6 +5059,32 @@ export interface components {
             readonly shownWith?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5")[];
             /** @description The number of the newest workouts that is meant. */
             newest?: number;
+            /**
+             * @description Whether `newest` counts from the first workout instead.
+             * @constant
+             */
+            oldest?: true;
+            /** @description Only workouts of the days on which a daily series, which `further` returns, is past a limit. */
+            onDays?: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /** @description The limit of its values. */
+                threshold: {
+                    /**
+                     * @description How values are compared with the limit.
+                     * @enum {string}
+                     */
+                    comparison: "over" | "under" | "at-least" | "at-most" | "between";
+                    /** @description The value; null if there is none. */
+                    value: number;
+                    /** @description The upper limit of a range; null for a single limit. */
+                    upper: number | null;
+                    /** @description The unit of the value. */
+                    unit: string;
+                    /** @description Whether the limit is a common one that the question does not name. */
+                    assumed: boolean;
+                };
+            };
             /** @description The key of the exercise. */
             exercise?: string;
             /** @description The keys of more exercises with the same number. */
