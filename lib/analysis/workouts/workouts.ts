@@ -17,6 +17,7 @@ import { numbers } from '../../model/health-data/block.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { factsOf } from '../../model/sync/rebuild.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
+import { kindOf } from '../../model/training/sports.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
 import type { Place, StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
@@ -27,7 +28,7 @@ import type { Caller, ReadContext } from '../read-context.ts'
 import { sessionsOf } from './sessions.ts'
 import { type Athlete, loadsOf, zonesOf } from './workout-loads.ts'
 import { readWorkoutRecords, type WorkoutRecord } from './workout-records.ts'
-import { kindOf, showWorkout, type WorkoutRow } from './workout-view.ts'
+import { showWorkout, type WorkoutRow } from './workout-view.ts'
 
 /** The heart rate of a longer workout is read up to this length; the coverage of its values shows it. */
 const maxHours = 24

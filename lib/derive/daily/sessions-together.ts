@@ -78,7 +78,8 @@ export function sessionsTogether(
   }
   return (id, values) => {
     const told = all.filter(one => hasRows(one) || values[one.source]?.[id] !== undefined).slice(0, maxSources)
-    if (told.length < 2 || !told.some(hasRows)) return null
+    const hasSessions = (one: Told) => hasRows(one) || (id === 'training-load' && one.facts.written.length > 0)
+    if (told.length < 2 || !told.some(hasSessions)) return null
     const cases = orderedSelections(told).flatMap(selected =>
       caseOf(selected, id, values, dailyRules[id](factsOf(selected)) ?? nothingLeft),
     )

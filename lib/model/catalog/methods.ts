@@ -81,7 +81,7 @@ const table = {
   // Training load
   trimp_banister: { version: '1', source: 'Banister 1991', unit: 'AU', caveats: ['The weights come from small laboratory studies.', 'Computed from an average heart rate, it underestimates interval training.', estimatedMax, ownUnits] },
   trimp_banister_samples: { version: '1', source: 'Banister 1991', unit: 'AU', caveats: ['The weights come from small laboratory studies.', estimatedMax, ownUnits] },
-  trimp_edwards: { version: '1', source: 'Edwards 1993; maximum heart rate by Tanaka 2001', unit: 'AU', caveats: ['Near the edge of a zone, a small change in heart rate has a large effect.', estimatedMax, ownUnits], storedInDays: true },
+  trimp_edwards: { version: '2', source: 'Edwards 1993; maximum heart rate by Tanaka 2001', unit: 'AU', caveats: ['Near the edge of a zone, a small change in heart rate has a large effect.', estimatedMax, ownUnits], storedInDays: true },
   trimp_lucia: { version: '1', source: 'Lucía 2003', unit: 'AU', caveats: ['Requires your own measured thresholds.', ownUnits] },
   session_rpe: { version: '1', source: 'Foster 1998, 2001', unit: 'AU', caveats: ['Based on your own rating of the session.', ownUnits] },
   monotony_strain: { version: '2', source: 'Foster 1998', unit: '1', caveats: ['Shows how similar the days of a week were; no safe limit is known.', unknownLoads], minimum: recentLoadMinimum },

@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts'
 import type { SyncContext } from '../context.ts'
 import { type ComputedDay, countMonths } from './count-months.ts'
 import { type OnUnreadable, readPerson } from './read-blocks.ts'
-import { rebuildSlice, type Scope } from './rebuild-slice.ts'
+import { readWrittenSessions, rebuildSlice, type Scope } from './rebuild-slice.ts'
 
 /** Days computed at once; this limits memory and does not affect the result. */
 const sliceDays = 10
@@ -79,7 +79,7 @@ function affectedBy(changed: readonly DataTypeId[]): { id: ComputedId; types: re
   )
 }
 
-/** The day before the range, if one of its workouts continues into the range, or its last sleep may be the first piece of a night. */
+/** The day before the range, if one of its sessions continues into the range, or its last sleep may be the first piece of a night. */
 async function rebuildEvening(store: Store, account: Account, what: Rebuild, scope: Scope): Promise<ComputedDay[]> {
   const date = addDays(what.start, -1)
   const { startMs: fromMs, endMs: toMs } = boundsOfDay(date, account.timezone)
@@ -87,10 +87,14 @@ async function rebuildEvening(store: Store, account: Account, what: Rebuild, sco
     const chunks = await store.chunks.read(account.id, type, { fromMs, toMs, sources: observedSources })
     return chunks.some(chunk => chunk.block()?.end?.some(end => end > ms) ?? true)
   }
+  const isTrainedInto = async () => {
+    const written = await readWrittenSessions(store, account, { start: date, end: date })
+    return written.some(({ startMs, endMs }) => startMs !== null && (endMs === null || endMs > toMs))
+  }
   const workouts = affectedBy(['exercise']).filter(({ id }) => scope.ids.includes(id))
   const sleeps = what.types.has('sleep') ? affectedBy(['sleep']) : []
   const continued = [
-    ...(workouts.length > 0 && (await endsAfter('exercise', toMs)) ? workouts : []),
+    ...(workouts.length > 0 && ((await endsAfter('exercise', toMs)) || (await isTrainedInto())) ? workouts : []),
     // A sleep that ends in the second half of the day, so that ordinary nights and early naps do not compute a day more.
     ...(sleeps.length > 0 && (await endsAfter('sleep', (fromMs + toMs) / 2)) ? sleeps : []),
   ]

@@ -1386,7 +1386,7 @@ export interface components {
          * @description How the basis of a daily value deviates from its rule.
          * @enum {string}
          */
-        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night" | "untimed_source" | "sources_disagree";
+        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night" | "untimed_source" | "sources_disagree" | "few_observations";
         UsualValues: {
             /** @description The mean of the seven days before. */
             mean: components["schemas"]["DerivedNumber"];
@@ -5753,7 +5753,7 @@ export interface components {
                 /** @description The weights for one repetition by Epley's equation, in kg; null if there is no estimate. */
                 e1rmKg: (number | null)[];
             };
-            /** @description One load for each day: from heart rate where the platform recorded a workout, otherwise from the diary. */
+            /** @description One load for each day: from the heart rate during sessions where it covers them, otherwise from the diary. */
             dailyLoad: {
                 /**
                  * Format: date
