@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type WeekStart, weekStarts } from '../../kernel/weeks.ts'
+import { Goals } from './goals.ts'
 import { SourceOrder } from './source-order.ts'
 
 export const abilities = ['read', 'workout:write'] as const
@@ -38,6 +39,8 @@ export const Account = z.lazy(() =>
     ...heartRates,
     /** Missing until the person chose one. An order that this version does not know is the usual one. */
     sourceOrder: SourceOrder.catch({}).exactOptional(),
+    /** Missing until the person set one. They are read where they are judged; nothing stored depends on them. */
+    goals: Goals.catch([]).exactOptional(),
     createdAt: z.string(),
     /** When the cached health data last changed: `meta.asOf`. */
     dataChangedAt: z.string(),
@@ -63,6 +66,7 @@ export interface AccountRef {
   sourceOrder?: SourceOrder
   /** Missing for Monday. */
   weekStarts?: WeekStart
+  goals?: Goals
 }
 
 export const ConnectionStatus = z.enum(['connected', 'reauthorization_required', 'disconnected', 'never_connected'])

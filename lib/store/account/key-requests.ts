@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { minuteMs } from '../../kernel/durations.ts'
 import { weekStarts } from '../../kernel/weeks.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
+import { Goals } from '../../model/account/goals.ts'
 import { SourceOrder } from '../../model/account/source-order.ts'
 import type { RouteGroup } from '../../model/account/usage.ts'
 import { Instant } from '../../model/instant.ts'
@@ -19,6 +20,7 @@ export const KeyItem = z.lazy(() =>
     basis: z.string().exactOptional(),
     sourceOrder: SourceOrder.catch({}).exactOptional(),
     weekStarts: z.enum(weekStarts).exactOptional(),
+    goals: Goals.catch([]).exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
   }),
@@ -181,6 +183,7 @@ function fromItem(item: Item): ApiKey {
     basis,
     sourceOrder,
     weekStarts,
+    goals,
     lastUsedAt: _last,
     firstUsedAt: _first,
     ...key
@@ -189,6 +192,7 @@ function fromItem(item: Item): ApiKey {
     ...(basis === undefined ? {} : { basis }),
     ...(sourceOrder ? { sourceOrder } : {}),
     ...(weekStarts === undefined ? {} : { weekStarts }),
+    ...(goals ? { goals } : {}),
   }
   return { ...key, account: { id: accountId, timezone, dataChangedAt, ...known } }
 }
