@@ -8,11 +8,10 @@ import { addressOf, Failure, type Reads, write } from '../api.ts'
 import { Spark } from '../chart/spark.ts'
 import { instantText, words } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
-import { duration, type Formatter, longDay, originWords, shortDay, sourceWords, weekday, written } from '../format.ts'
+import { duration, longDay, originWords, shortDay, sourceWords, weekday, written } from '../format.ts'
 import { nightLink, trendLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
 import { Chooser } from '../parts/chooser.tsx'
-import { goalText, stateWords } from '../parts/goals.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { useSteps } from '../parts/shortcuts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
@@ -73,7 +72,7 @@ export default function Today({ query }: PageProps) {
         {answer => <InShort answer={answer} />}
       </Panel>
       <section class="tiles-section" aria-label="Values of the day">
-        <Tiles daily={daily} recent={recent} goals={summary.data?.data.goals} part="first" />
+        <Tiles daily={daily} recent={recent} part="first" />
       </section>
       {shown ? <DayNotes key={shown} date={shown} /> : null}
       <div class="columns">
@@ -100,7 +99,7 @@ export default function Today({ query }: PageProps) {
       <details class="after">
         <summary>Every other value of the day</summary>
         <section class="tiles-section below" aria-label="Every other value of the day">
-          <Tiles daily={daily} recent={recent} goals={summary.data?.data.goals} part="others" />
+          <Tiles daily={daily} recent={recent} part="others" />
         </section>
       </details>
       <details class="below">
@@ -230,17 +229,14 @@ const tileSeries = [
 
 type Daily = Reads['/api/v1/daily']
 
-type Goals = NonNullable<Reads['/api/v1/summary']['data']['goals']>
-
 interface TilesProps {
   daily: Reading<Daily>
   recent: Reading<Daily>
-  goals: Goals | undefined
   part: 'first' | 'others'
 }
 
 /** The values of a day, each beside its own usual and the days before. */
-function Tiles({ daily, recent, goals, part }: TilesProps) {
+function Tiles({ daily, recent, part }: TilesProps) {
   return (
     <Content reading={daily} size="figures">
       {answer => {
@@ -257,14 +253,7 @@ function Tiles({ daily, recent, goals, part }: TilesProps) {
         return (
           <div class={part === 'first' ? 'tiles figures-row' : 'tiles'}>
             {ofPart.map(id => (
-              <Tile
-                key={id}
-                id={id}
-                day={day}
-                recent={recent.data?.data ?? []}
-                meta={answer.meta.series}
-                goal={goals?.find(({ of }) => of === id)}
-              />
+              <Tile key={id} id={id} day={day} recent={recent.data?.data ?? []} meta={answer.meta.series} />
             ))}
           </div>
         )
@@ -278,10 +267,9 @@ interface TileProps {
   day: Daily['data'][number]
   recent: Daily['data']
   meta: Daily['meta']['series']
-  goal: Goals[number] | undefined
 }
 
-function Tile({ id, day, recent, meta, goal }: TileProps) {
+function Tile({ id, day, recent, meta }: TileProps) {
   const about = meta[id]
   if (!about) return null
   const formatter = formatterFor({ id, unit: about.unit })
@@ -309,7 +297,6 @@ function Tile({ id, day, recent, meta, goal }: TileProps) {
         <span class="unit">{value === null ? '' : formatter.unit}</span>
       </Fact>
       <p class="tile-note">{note}</p>
-      {goal ? <p class="tile-note">{goalNote(goal, formatter)}</p> : null}
       <Spark
         days={recent.map(one => ({ date: one.date, value: one.values[id] ?? null, partial: one.partial }))}
         kind={about.kind}
@@ -320,10 +307,6 @@ function Tile({ id, day, recent, meta, goal }: TileProps) {
     </div>
   )
 }
-
-/** `goal at least 8,000: not yet` */
-const goalNote = ({ side, goal, state }: Goals[number], formatter: Formatter) =>
-  `goal ${goalText(side, goal, formatter)}: ${stateWords[state]}`
 
 const lastWords = (date: string, { date: shown, partial }: TileProps['day']) =>
   partial && date === addDays(asDay(shown), -1) ? 'yesterday' : `on ${shortDay(date)}`
