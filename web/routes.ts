@@ -47,6 +47,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/trends.tsx'),
   },
   {
+    view: 'goals',
+    title: 'Goals',
+    group: 'Trends',
+    symbol: 'M5 21V4h12l-2.5 4L17 12H5',
+    load: () => import('./pages/goals.tsx'),
+  },
+  {
     view: 'sleep',
     title: 'Sleep',
     group: 'Body and mind',

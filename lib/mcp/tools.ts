@@ -36,6 +36,12 @@ export const tools = [
     quotes: ['tag', 'text'],
   },
   {
+    name: 'get_goals',
+    title: 'Goals',
+    hint: "For the person's own goals: how many days or weeks reached them, and how many in a row. A day without a value is unknown, not missed.",
+    route: 'GET /api/v1/goals',
+  },
+  {
     name: 'get_day',
     title: 'One day',
     hint: 'For a question about one day.',

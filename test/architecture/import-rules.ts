@@ -54,7 +54,15 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/jobs': { uses: ['lib/kernel'], names: ['lib/model', 'lib/store'] },
   // Archives of other platforms: what is read of them, and the work on their imports.
   'lib/archives': {
-    uses: [...facts, 'lib/blobs/blobs.ts', 'lib/derive/recovery', 'lib/derive/sources', 'lib/jobs', 'lib/store', 'lib/sync/days'],
+    uses: [
+      ...facts,
+      'lib/blobs/blobs.ts',
+      'lib/derive/recovery',
+      'lib/derive/sources',
+      'lib/jobs',
+      'lib/store',
+      'lib/sync/days',
+    ],
     names: ['lib/context', 'lib/queue'],
     packages: ['@zip.js/zip.js', 'saxes', 'node:'],
   },

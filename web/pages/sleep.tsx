@@ -20,7 +20,7 @@ import { useRead } from '../use-read.ts'
 import { clockOf, minutesOf } from './times.ts'
 import { Night } from './today/night.tsx'
 
-const series = ['sleep', 'sleep-efficiency', 'sleep-deep', 'sleep-rem']
+const series = ['sleep', 'sleep-total', 'sleep-efficiency', 'sleep-deep', 'sleep-rem']
 
 /** The nights of a range on one clock, their averages and how regular they are, and every night as a row. */
 export default function Sleep({ query }: PageProps) {
@@ -153,7 +153,7 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       title: 'Balance of 14 nights',
       value: balance,
       written: hours(balance.value),
-      note: 'against the need, which is an assumption',
+      note: `against ${balance.params['needBasis'] === 'goal' ? 'your own need' : 'the need, which is an assumption'}`,
     },
   ]
   const call = range ? `/api/v1/sleep?start=${range.start}&end=${range.end}` : '/api/v1/sleep'

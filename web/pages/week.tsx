@@ -64,6 +64,11 @@ export default function Week({ query }: PageProps) {
           <Panel title="Best and worst day" reading={review} size="low">
             {({ data }) => <Extremes review={data} />}
           </Panel>
+          {review.data?.data.goals ? (
+            <Panel title="Goals" href="/app/goals" reading={review} size="low">
+              {({ data }) => <Goals review={data} />}
+            </Panel>
+          ) : null}
           <Panel title="What is missing" href="/app/quality" reading={review} size="low">
             {({ data }) => <Missing review={data} />}
           </Panel>
@@ -182,6 +187,17 @@ function Training({ review }: { review: Review }) {
         </Table>
       ) : null}
     </>
+  )
+}
+
+/** How the days of the week stand to the goals of their time. */
+function Goals({ review: { goals = [] } }: { review: Review }) {
+  return (
+    <ul class="rows">
+      {goals.map(({ of, sentence }) => (
+        <li key={of}>{sentence}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -14,6 +14,7 @@ import { Family, familyOf } from '../comparison/tests-view.ts'
 import { shownOf } from '../daily/days.ts'
 import { rangeMean } from '../daily/range-mean.ts'
 import { seriesValues, settledDays } from '../daily/series-values.ts'
+import { GoalOfRange, goalsOfRange } from '../goals/goals.ts'
 import { muscleBrief } from '../training/training-brief.ts'
 import { nightsOf } from './nights.ts'
 import { daysIn, type Overview } from './overview.ts'
@@ -113,6 +114,12 @@ export const WeekReview = z.lazy(() =>
           }),
         )
         .describe('The usual series without a value on some days, of those that have one on most days before.'),
+      goals: z
+        .array(GoalOfRange)
+        .optional()
+        .describe(
+          "How the days of the week, or the week as a whole, stand to the person's own goals. Absent without a goal.",
+        ),
       notes: z
         .array(
           z.strictObject({
@@ -149,6 +156,7 @@ export function reviewOf(overview: Overview, notes: readonly Note[]): WeekReview
     load: loadOf(overview, before),
     muscles: musclesOf(overview, before),
     missing: missingOf(overview, before),
+    ...goalsOf(overview),
     notes: notes.map(({ start, end, tag, amount, text }) => ({ start, end, tag, amount, text })),
   }
 }
@@ -230,6 +238,20 @@ function musclesOf({ training, current, account }: Overview, before: Range): Wee
   return [...new Set([...Object.keys(now), ...Object.keys(earlier)])]
     .map(muscle => ({ muscle, sets: now[muscle] ?? 0, before: fiveDigits((earlier[muscle] ?? 0) / weeksBefore) }))
     .sort((a, b) => b.sets - a.sets || b.before - a.before)
+}
+
+/** The goals that are valid in the week, each day judged by that of its time. */
+function goalsOf({ account, days, training, current, today }: Overview): Pick<WeekReview, 'goals'> {
+  const goals = goalsOfRange({
+    goals: account.goals ?? [],
+    days,
+    logs: training.logs,
+    musclesOf: training.musclesOf,
+    range: current,
+    today,
+    zone: account.timezone,
+  })
+  return goals.length === 0 ? {} : { goals }
 }
 
 function missingOf(overview: Overview, before: Range): WeekReview['missing'] {

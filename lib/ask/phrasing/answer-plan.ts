@@ -6,6 +6,7 @@ import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { DaysOfSeries } from '../plan/question-parts.ts'
 import { sourcedCall } from './all-sources.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
+import { phraseGoal } from './bounds/phrase-goal.ts'
 import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
 import { phraseCard } from './card/phrase-card.ts'
 import { phraseCondition } from './conditions/phrase-condition.ts'
@@ -62,6 +63,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/health-resources': phraseDevices,
   '/api/export/jobs': phraseExports,
   '/api/v1/profile': phraseProfile,
+  '/api/v1/goals': phraseGoal,
   '/api/v1/data-types': phraseDataTypes,
 }
 

@@ -72,9 +72,11 @@ export async function answerQuestion(
   caller: Caller,
   context: ReadContext,
 ): Promise<AskAnswer> {
-  const { timezone, weekStarts } = caller.account
+  const { timezone, weekStarts, goals } = caller.account
   const today = civilDay(caller.nowMs, timezone)
-  const read = inWeeksFrom(weekStarts, () => planOf(withClockChange(question, timezone, today), today))
+  const read = inWeeksFrom(weekStarts, () =>
+    planOf(withClockChange(question, timezone, today), today, undefined, goals),
+  )
   if (!isAnswerable(read)) {
     const cards = await Promise.all(read.nearest.map(card => cardOf(card, endpoints, caller, context)))
     return unanswered(read, { ...read, nearest: cards.flatMap(card => card ?? []) })

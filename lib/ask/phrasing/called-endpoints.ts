@@ -7,6 +7,7 @@ import type { ConnectionView } from '../../analysis/connection/connection.ts'
 import type { DaySummary } from '../../analysis/daily/day-summary.ts'
 import type { DailyRow } from '../../analysis/daily/series-view.ts'
 import type { GlucoseReport } from '../../analysis/glucose/glucose-report.ts'
+import type { GoalProgress } from '../../analysis/goals/goals.ts'
 import type { NutritionReport } from '../../analysis/nutrition/nutrition-report.ts'
 import type { DataQuality } from '../../analysis/quality/data-quality.ts'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
@@ -46,6 +47,7 @@ export interface DataByPath {
   '/api/v1/training/analytics': z.output<typeof TrainingAnalytics>
   '/api/v1/workout-logs': z.output<typeof WorkoutLogView>[]
   '/api/v1/glucose': GlucoseReport
+  '/api/v1/goals': GoalProgress[]
   '/api/v1/timeline': TimelineRow[]
   '/api/v1/nutrition': NutritionReport
   '/api/v1/health-resources': Devices

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import type { Goals } from '../../model/account/goals.ts'
 import { maxDays as everDays } from '../reading/dates/point.ts'
 import type { Periods } from '../reading/periods.ts'
 import type { Slots } from '../reading/slots.ts'
@@ -14,6 +15,8 @@ export interface ParsedQuestion {
   series: SeriesChoice['chosen']
   periods: Periods
   today: Day
+  /** What the person set; missing where it does not matter. */
+  goals?: Goals | undefined
 }
 
 /** The outcome of a question, with its ambiguities. */

@@ -1,4 +1,5 @@
 import type { Day } from '../../kernel/civil-time.ts'
+import type { Goals } from '../../model/account/goals.ts'
 import { slotsOf } from '../reading/fill-slots.ts'
 import { contentOf, type Lexeme, type Topic } from '../reading/meaning.ts'
 import { type AboutNights, withNamedNights } from '../reading/nights/named-nights.ts'
@@ -37,15 +38,16 @@ import { areOfSessions, beyondOf, leavesStartsOut, saysMorning } from './workout
  *
  * A small grammar without a language model: words are looked up, longest phrase first, and fill slots that determine the plan. A word that
  * is unknown, or that fits no slot, makes the question unanswerable: an answer that ignored it would be a guess.
- * `today` is the civil day of the account; weeks begin as `inWeeksFrom` says. The same question and day give the same plan.
+ * `today` is the civil day of the account, `goals` are its goals; weeks begin as `inWeeksFrom` says. The same question, day and goals give
+ * the same plan.
  * Where it is unanswerable, `read` says which shape of answer is wanted, so that the nearest facts can have that shape.
  */
-export function planOf(question: string, today: Day, read: ReadShape = readShape): ReadPlan {
-  const planned = (asked: string) => interpret(asked, today).plan
-  const whole = interpret(question, today)
+export function planOf(question: string, today: Day, read: ReadShape = readShape, goals?: Goals): ReadPlan {
+  const planned = (asked: string) => interpret(asked, today, goals).plan
+  const whole = interpret(question, today, goals)
   const plan = isAnswerable(whole.plan) ? whole.plan : (planBesideRemark(question, planned) ?? whole.plan)
   if (isAnswerable(plan)) return withReading(plan, today)
-  const parts = sentencesOf(question).map(said => ({ said, ...interpret(said, today) }))
+  const parts = sentencesOf(question).map(said => ({ said, ...interpret(said, today, goals) }))
   const other = answeredSentence(parts, today)
   if (other) return other
   const nothing = { ...plan, ...undatedOccasion(question, plan), declined: null }
@@ -165,7 +167,11 @@ function cardsOfSentence(
 const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', 'no_direction'])
 
 /** The words of a question with their meanings, the slots that they fill, and the plan of the grammar. */
-export function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
+export function interpret(
+  question: string,
+  today: Day,
+  goals?: Goals,
+): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
   const { tokens, written, unused } = spelledWords(question)
   const read = lexemesOf(tokens, written)
   const [first, second] = read
@@ -177,7 +183,9 @@ export function interpret(question: string, today: Day): { lexemes: Lexeme[]; sl
     tokens.length === 0
       ? notUnderstood('empty')
       : (faultOf(slots) ??
-        (both ? twoQuestions(both.filter(one => isAnswerable(interpret(one, today).plan))) : understand(slots, today)))
+        (both
+          ? twoQuestions(both.filter(one => isAnswerable(interpret(one, today).plan)))
+          : understand(slots, today, goals)))
   return { lexemes, slots, plan: { ...outcome, words: usedAndIgnored(lexemes, unused), ambiguities } }
 }
 
@@ -209,7 +217,7 @@ function faultOf(slots: Slots): NoAnswer | null {
   return slots.leftover.length > 0 ? notUnderstood('leftover_words', slots.leftover) : null
 }
 
-function understand(said: Slots, today: Day): Outcome {
+function understand(said: Slots, today: Day, goals: Goals | undefined): Outcome {
   const named = chooseSeries(said)
   const shares = shareOfDays(said, named)
   const choice = shares ? { ...named, chosen: shares, wrongUnit: false } : named
@@ -236,6 +244,7 @@ function understand(said: Slots, today: Day): Outcome {
     series: choice.chosen,
     periods: eveningsOf(periods, slots),
     today,
+    goals,
   })
   const ambiguities = [...periods.ambiguities, ...choice.ambiguities, ...(outcome.ambiguities ?? [])]
   return { ...outcome, ambiguities }

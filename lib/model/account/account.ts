@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type WeekStart, weekStarts } from '../../kernel/weeks.ts'
 import type { Source } from '../catalog/sources.ts'
+import { Goals } from './goals.ts'
 import { OtherSources, SourceOrder } from './source-order.ts'
 
 export const abilities = ['read', 'workout:write'] as const
@@ -41,6 +42,8 @@ export const Account = z.lazy(() =>
     sourceOrder: SourceOrder.catch({}).exactOptional(),
     /** The sources of other platforms that the account has data of; missing for none. One that this version does not know is left out. */
     otherSources: OtherSources.exactOptional(),
+    /** Missing until the person set one. They are read where they are judged; nothing stored depends on them. */
+    goals: Goals.catch([]).exactOptional(),
     createdAt: z.string(),
     /** When the cached health data last changed: `meta.asOf`. */
     dataChangedAt: z.string(),
@@ -68,6 +71,21 @@ export interface AccountRef {
   otherSources?: readonly Source[]
   /** Missing for Monday. */
   weekStarts?: WeekStart
+  goals?: Goals
+}
+
+type FactsToSet = Pick<AccountRef, 'basis' | 'sourceOrder' | 'otherSources' | 'weekStarts' | 'goals'>
+
+/** The account facts that are missing until something sets them, without the missing ones. */
+export function factsSet(of: { [Fact in keyof FactsToSet]: FactsToSet[Fact] | undefined }): FactsToSet {
+  const { basis, sourceOrder, otherSources, weekStarts, goals } = of
+  return {
+    ...(basis === undefined ? {} : { basis }),
+    ...(sourceOrder ? { sourceOrder } : {}),
+    ...(otherSources ? { otherSources } : {}),
+    ...(weekStarts ? { weekStarts } : {}),
+    ...(goals ? { goals } : {}),
+  }
 }
 
 export const ConnectionStatus = z.enum(['connected', 'reauthorization_required', 'disconnected', 'never_connected'])

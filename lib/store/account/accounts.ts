@@ -18,6 +18,7 @@ type Fact =
   | 'secondVentilatoryThresholdBpm'
   | 'sourceOrder'
   | 'otherSources'
+  | 'goals'
 type Changes = { [K in Fact]?: Account[K] | undefined }
 
 /** The head item of an account. */

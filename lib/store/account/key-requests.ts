@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { minuteMs } from '../../kernel/durations.ts'
 import { weekStarts } from '../../kernel/weeks.ts'
+import { factsSet } from '../../model/account/account.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
+import { Goals } from '../../model/account/goals.ts'
 import { OtherSources, SourceOrder } from '../../model/account/source-order.ts'
 import type { RouteGroup } from '../../model/account/usage.ts'
 import { Instant } from '../../model/instant.ts'
@@ -20,6 +22,7 @@ export const KeyItem = z.lazy(() =>
     sourceOrder: SourceOrder.catch({}).exactOptional(),
     otherSources: OtherSources.exactOptional(),
     weekStarts: z.enum(weekStarts).exactOptional(),
+    goals: Goals.catch([]).exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
   }),
@@ -183,15 +186,11 @@ function fromItem(item: Item): ApiKey {
     sourceOrder,
     otherSources,
     weekStarts,
+    goals,
     lastUsedAt: _last,
     firstUsedAt: _first,
     ...key
   } = parseItem(KeyItem, item)
-  const known = {
-    ...(basis === undefined ? {} : { basis }),
-    ...(sourceOrder ? { sourceOrder } : {}),
-    ...(otherSources ? { otherSources } : {}),
-    ...(weekStarts === undefined ? {} : { weekStarts }),
-  }
+  const known = factsSet({ basis, sourceOrder, otherSources, weekStarts, goals })
   return { ...key, account: { id: accountId, timezone, dataChangedAt, ...known } }
 }

@@ -320,6 +320,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the days and weeks of a range stand to the person's own goals, and how many in a row reached them
+         * @description Goals are set in the profile. Each day is judged by the goal of its time, a week by that of its last day. Today is open until it is reached, a day without a value is unknown and no miss: a streak ends with a missed day and pauses at an unknown one. A goal is what the person chose, not a recommendation.
+         *
+         *     Requires a bearer key with the ability `read`.
+         */
+        get: operations["getGoals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/summary": {
         parameters: {
             query?: never;
@@ -1085,11 +1107,37 @@ export interface components {
             sourceOrder?: {
                 [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
+            /** @description The goals of the person with their history: a day is judged by the last one of its series that began until then. Absent until one was set. */
+            readonly goals?: components["schemas"]["Goal"][];
             /**
              * Format: date-time
              * @description When it was created.
              */
             createdAt: string;
+        };
+        Goal: {
+            /**
+             * @description The ID of a daily series, or a muscle of the catalog of exercises, whose sets of a week are meant.
+             * @enum {string}
+             */
+            of: "steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
+            /**
+             * @description Whether it is of each day, or of the sum of each week. Sets of a muscle are of a week.
+             * @enum {string}
+             */
+            per: "day" | "week";
+            /**
+             * @description Whether it is reached from this value on, or up to it.
+             * @enum {string}
+             */
+            side: "at-least" | "at-most";
+            /** @description In the unit of the series, or in sets; null: from this day on there is no goal. */
+            value: number | null;
+            /**
+             * Format: date
+             * @description The first day that is judged by it, until another one of the same begins.
+             */
+            from: string;
         };
         Connection: {
             /**
@@ -1908,10 +1956,10 @@ export interface components {
             /** @description The need in minutes; null if it cannot be computed. */
             minutes: number;
             /**
-             * @description assumption: eight hours, because no personal need is set.
-             * @constant
+             * @description goal: the need that the person set for the day. assumption: eight hours, because none is set.
+             * @enum {string}
              */
-            basis: "assumption";
+            basis: "assumption" | "goal";
             /** @description Shortfall minus surplus of the nights in inputs; negative if total sleep exceeded the need. */
             debtMinutes: number | null;
             /** @description Why there is no need; null if there is one. */
@@ -1930,6 +1978,8 @@ export interface components {
                 to: string;
                 /** @description One value per day, including naps. */
                 asleepMinutes: (number | null)[];
+                /** @description The need of each day, where the person has set one for any of them. */
+                needMinutes?: number[];
                 /** @description Nights with data. */
                 observedNights: number;
                 /** @description Nights without data. */
@@ -3077,6 +3127,8 @@ export interface components {
                 /** @description Days of the week without a value, by now. */
                 dates: string[];
             }[];
+            /** @description How the days of the week, or the week as a whole, stand to the person's own goals. Absent without a goal. */
+            goals?: components["schemas"]["GoalOfRange"][];
             /** @description What the person wrote of days of the week, newest first. */
             notes: {
                 /**
@@ -3114,6 +3166,158 @@ export interface components {
             /** @description What to know before relying on the result, in sentences. */
             caveats: string[];
         };
+        GoalOfRange: {
+            /**
+             * @description The ID of the daily series, or the muscle.
+             * @enum {string}
+             */
+            of: "steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the values and the goal. */
+            unit: string;
+            /**
+             * @description Whether days or weeks are judged.
+             * @enum {string}
+             */
+            per: "day" | "week";
+            /** @description Days or weeks of the range that reached the goal of their time. */
+            reached: number;
+            /** @description Those that did not. */
+            missed: number;
+            /** @description Those without the values that would decide it: neither reached nor missed. */
+            unknown: number;
+            /** @description Those that are not decided yet: 1 for today or this week, else 0. */
+            open: number;
+            /** @description The same in a sentence, without values. */
+            sentence: string;
+        };
+        GoalProgress: {
+            /**
+             * @description The ID of the daily series, or the muscle.
+             * @enum {string}
+             */
+            of: "steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the values and the goal. */
+            unit: string;
+            /**
+             * @description Whether days or weeks are judged.
+             * @enum {string}
+             */
+            per: "day" | "week";
+            /** @description The goal on the last day of the range; null if it has ended by then. */
+            goal: {
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /** @description The goal, in the unit. */
+                value: number;
+                /**
+                 * Format: date
+                 * @description The first day that it is valid.
+                 */
+                from: string;
+            } | null;
+            /** @description The goal in the course of time, oldest first. */
+            history: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                from: string;
+                /**
+                 * @description Whether days or weeks are judged.
+                 * @enum {string}
+                 */
+                per: "day" | "week";
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /** @description The goal, in the unit; null: no goal from this day on. */
+                value: number | null;
+            }[];
+            /** @description The last day or week of the range; null if it has no goal. */
+            last: {
+                /**
+                 * Format: date
+                 * @description The day, or the first day of the week.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The day, or the last day of the week.
+                 */
+                end: string;
+                /** @description The value of the day, or the sum of the week so far; null if none is known. */
+                value: number | null;
+                /** @description The goal, in the unit. */
+                goal: number;
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /**
+                 * @description `open` while it can still be reached or missed, `unknown` if the values that would decide it are missing.
+                 * @enum {string}
+                 */
+                state: "reached" | "missed" | "open" | "unknown";
+            } | null;
+            /** @description Days or weeks of the range that reached the goal of their time. */
+            reached: number;
+            /** @description Those that did not. */
+            missed: number;
+            /** @description Those without the values that would decide it: neither reached nor missed. */
+            unknown: number;
+            /** @description Those that are not decided yet: 1 for today or this week, else 0. */
+            open: number;
+            /** @description The days or weeks in a row; a missed one ends it. */
+            streak: {
+                /** @description How many in a row reached the goal of their time, up to the end of the range. */
+                length: number;
+                /** @description How many between them are unknown or open: they pause a streak and do not count. */
+                unknown: number;
+                /** @description Its first day; null for none. */
+                start: string | null;
+                /** @description Whether it goes back to the first of the 366 days that are read. */
+                atLeast: boolean;
+            };
+            /** @description The range and the streak in a sentence, without values. */
+            sentence: string;
+            /** @description With `include=periods`: each day or week of the range. */
+            periods?: {
+                /**
+                 * Format: date
+                 * @description The day, or the first day of the week.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The day, or the last day of the week.
+                 */
+                end: string;
+                /** @description The value of the day, or the sum of the week so far; null if none is known. */
+                value: number | null;
+                /** @description The goal, in the unit. */
+                goal: number;
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /**
+                 * @description `open` while it can still be reached or missed, `unknown` if the values that would decide it are missing.
+                 * @enum {string}
+                 */
+                state: "reached" | "missed" | "open" | "unknown";
+            }[];
+        };
         Summary: {
             /** @description What to say first of the last day of the range: whether something stands out, or it is an ordinary day, and whether its night is still arriving. */
             headline: string;
@@ -3138,6 +3342,25 @@ export interface components {
                 /** @description The API call that returns the whole day. */
                 request: string;
             } | null;
+            /** @description How the last day of the range stands to the person's own goals. Absent without one. */
+            goals?: {
+                /** @description The ID of the daily series. */
+                of: components["schemas"]["SeriesId"];
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /** @description The goal of the day, in the unit of the series. */
+                goal: number;
+                /**
+                 * @description `open` while the day can still reach or miss it, `unknown` without a value.
+                 * @enum {string}
+                 */
+                state: "reached" | "missed" | "open" | "unknown";
+                /** @description How many days in a row reached the goal of their time. */
+                streak: number;
+            }[];
             /** @description The latest recovery. */
             recovery: components["schemas"]["LatestRecovery"];
             /** @description The latest sleep of the range; null if there is none. */
@@ -3214,10 +3437,10 @@ export interface components {
         };
         Highlight: {
             /**
-             * @description `unusual`, a `run` of days, a `record`, or a `change` against the days before.
+             * @description `unusual`, a `run` of days, a `record`, a `goal` that was reached on days in a row, or a `change` against the days before.
              * @enum {string}
              */
-            kind: "unusual" | "run" | "record" | "change";
+            kind: "unusual" | "run" | "record" | "goal" | "change";
             /** @description The finding in a sentence, without its numbers: they are beside it, for the units of the reader. */
             text: string;
             /** @description The ID of the daily series. */
@@ -3244,7 +3467,7 @@ export interface components {
             evidence: {
                 /** @description Why this is a highlight. */
                 rule: string;
-                /** @description The days of the finding: 1, the days of the run, of the record or of the change. */
+                /** @description The days of the finding: 1, the days of the run, of the record, in a row or of the change. */
                 days: number;
                 /** @description How often chance alone gives this, after all adjustments; null if untested. */
                 p: number | null;
@@ -6747,6 +6970,7 @@ export type SeriesId = components['schemas']['SeriesId'];
 export type Source = components['schemas']['Source'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
+export type Goal = components['schemas']['Goal'];
 export type Connection = components['schemas']['Connection'];
 export type PairedDevice = components['schemas']['PairedDevice'];
 export type PlatformProfile = components['schemas']['PlatformProfile'];
@@ -6782,6 +7006,8 @@ export type GlucoseDay = components['schemas']['GlucoseDay'];
 export type GlucoseReading = components['schemas']['GlucoseReading'];
 export type WeekReview = components['schemas']['WeekReview'];
 export type TestFamily = components['schemas']['TestFamily'];
+export type GoalOfRange = components['schemas']['GoalOfRange'];
+export type GoalProgress = components['schemas']['GoalProgress'];
 export type Summary = components['schemas']['Summary'];
 export type Highlight = components['schemas']['Highlight'];
 export type LatestRecovery = components['schemas']['LatestRecovery'];
@@ -9807,6 +10033,200 @@ export interface operations {
             };
             /** @description missing_ability: The key lacks a required ability */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGoals: {
+        parameters: {
+            query?: {
+                /** @description Number of days up to and including today. Default 7. */
+                days?: number;
+                /** @description First day; needs end. At most 366 days. */
+                start?: string;
+                /** @description Last day, inclusive; requires start. */
+                end?: string;
+                /** @description Comma-separated. Which goals to return. */
+                of?: ("steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];
+                /** @description Comma-separated. Optional parts to include. */
+                include?: "periods"[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["GoalProgress"][];
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_parameter: A parameter is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description response_too_large: The response would be too large */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];

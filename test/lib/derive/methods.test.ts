@@ -98,6 +98,7 @@ const buildingBlocks = [
   'sessions-together',
   'distinct-sessions',
   'first-value',
+  'goal-state',
   'fisher-interval',
   'weighted-readings',
   'held-samples',

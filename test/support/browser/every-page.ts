@@ -29,6 +29,7 @@ export async function pageAddresses(world: World, account: Account): Promise<str
     'trends?as=years&series=sleep,steps',
     'trends?by=week&series=steps,sleep',
     'trends?by=month&as=table&series=steps,sleep',
+    'goals',
     'sleep',
     'recovery',
     'heart',
