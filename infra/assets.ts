@@ -53,11 +53,14 @@ export function appFiles(): Record<string, string> {
 
 let dashboard: Record<string, string> | undefined
 
-/** The service worker keeps its name: a browser reads it again to see whether it has changed. */
+/** The service worker keeps its name: a browser reads it again to see whether it has changed. Built once a process. */
 function serviceWorker(): string {
-  const { outputFiles } = buildSync({ ...options, entryPoints: ['web/service-worker.ts'], format: 'iife' })
-  return outputFiles[0]?.text ?? ''
+  worker ??=
+    buildSync({ ...options, entryPoints: ['web/service-worker.ts'], format: 'iife' }).outputFiles[0]?.text ?? ''
+  return worker
 }
+
+let worker: string | undefined
 
 const options = {
   absWorkingDir: root,

@@ -61,6 +61,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/recovery.tsx'),
   },
   {
+    view: 'heart',
+    title: 'Heart rhythm',
+    group: 'Body and mind',
+    symbol: 'M3 13h4l2-7 4 13 2-6h6',
+    load: () => import('./pages/heart.tsx'),
+  },
+  {
     view: 'training',
     title: 'Training',
     group: 'Training',

@@ -1,8 +1,8 @@
 import { addDays, asDay, civilDay, utcDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account/account.ts'
 import type { ImportJob } from '../model/account/import-job.ts'
-import { type DataTypeId, dataTypeIds, dataTypes } from '../model/catalog/data-types.ts'
-import { emptyBlock } from '../model/health-data/block.ts'
+import { type DataTypeId, dataTypeIds } from '../model/catalog/data-types.ts'
+import { emptyChunk } from '../model/health-data/empty-chunk.ts'
 import { windowBounds } from '../model/sync/window.ts'
 import { type ChunkHead, type ChunkWrite, placeOf } from '../store/health-data/chunk-items.ts'
 import { computeDays } from '../sync/days/compute-days.ts'
@@ -51,7 +51,9 @@ export async function storeMonth(
     const wanted = isComplete
       ? [
           ...writes,
-          ...heads.filter(head => head.count > 0 && !found.has(placeOf(head))).map(head => gone(type, head, fetchedAt)),
+          ...heads
+            .filter(head => head.count > 0 && !found.has(placeOf(head)))
+            .map(({ window, source }) => ({ type, window, source, ...emptyChunk(type), fetchedAt })),
         ]
       : writes.filter(write => !known.has(placeOf(write)))
     if (wanted.length === 0) continue
@@ -79,17 +81,6 @@ async function headsOf(
   const { startMs, endMs } = monthBounds(month)
   const heads = await store.chunks.heads(job.accountId, type, startMs, endMs)
   return heads.filter(({ source }) => source === job.source)
-}
-
-function gone(type: DataTypeId, { window, source }: ChunkHead, fetchedAt: number): ChunkWrite {
-  const { kind, fields, raw } = dataTypes[type]
-  const block = emptyBlock({
-    end: kind === 'interval' || kind === 'session',
-    offset: kind !== 'daily',
-    names: false,
-    fields: Object.keys(fields),
-  })
-  return { type, window, source, block, raw: raw ? [] : null, fetchedAt }
 }
 
 async function compute(

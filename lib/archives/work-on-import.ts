@@ -1,5 +1,5 @@
 import { blobPrefixes } from '../blobs/blobs.ts'
-import { type KeptLease, keepLease, LeaseLost, type LeaseTimes, underLease } from '../jobs/lease.ts'
+import { type LeasedJob, LeaseLost, type LeaseTimes, leasedJob, underLease } from '../jobs/lease.ts'
 import { secondMs } from '../kernel/durations.ts'
 import type { Account } from '../model/account/account.ts'
 import { type ImportJob, isImportActive, type Refusal } from '../model/account/import-job.ts'
@@ -60,23 +60,15 @@ export async function discardImport(
 }
 
 /** The work of one delivery on a job. */
-interface ImportWork {
-  /** The job as it is stored. */
-  lease: ImportLease
-  kept: KeptLease
+interface ImportWork extends LeasedJob<ImportJob> {
   pieceChars: number
   /** Whether an earlier worker may have stopped between storing observations and computing their days. */
   afterCrash: boolean
 }
 
 function startWork(context: ImportContext, own: ImportLease, pieceChars: number): ImportWork {
-  const work: ImportWork = {
-    lease: own,
-    pieceChars,
-    kept: keepLease(context, until => context.store.imports.save(work.lease, until), lease),
-    afterCrash: own.fence !== own.job.released + 1,
-  }
-  return work
+  const work = leasedJob(context, own, context.store.imports.save, lease)
+  return Object.assign(work, { pieceChars, afterCrash: own.fence !== own.job.released + 1 })
 }
 
 async function workUntil(
@@ -111,7 +103,7 @@ async function readFile(context: ImportContext, work: ImportWork, deadlineMs: nu
   const ranges = {
     size: job.bytes,
     read: async (from: number, length: number) => {
-      await work.kept.assertLeaseHeld()
+      await work.assertLeaseHeld()
       return blobs.readRange(key, from, length)
     },
   }
@@ -131,8 +123,7 @@ async function erase(context: ImportContext, work: ImportWork, deadlineMs: numbe
   if (job.isComplete !== null) return true
   const { accountId, source } = job
   // Before the first deletion: afterwards nothing says any more where they were.
-  if (job.months.length === 0)
-    await save(context, work, { months: await monthsToStore(context, { ...job, isComplete: true }) })
+  if (job.months.length === 0) await work.save({ months: await monthsToStore(context, { ...job, isComplete: true }) })
   let { erased } = job
   const isOfSource = (key: keys.Key) => {
     const isOwn = keys.isOfSource(key, source)
@@ -140,12 +131,12 @@ async function erase(context: ImportContext, work: ImportWork, deadlineMs: numbe
     return isOwn
   }
   const isDone = await store.erasure.eraseSome(accountId, isOfSource, async () => {
-    await work.kept.assertLeaseHeld()
+    await work.assertLeaseHeld()
     return clock() < deadlineMs
   })
   if (isDone && (await store.chunks.heads(accountId, 'height', 0, clock())).length === 0)
     await store.accounts.update(accountId, { heightM: null })
-  await save(context, work, { erased, ...(isDone ? { isComplete: true } : {}) })
+  await work.save({ erased, ...(isDone ? { isComplete: true } : {}) })
   return isDone
 }
 
@@ -156,7 +147,7 @@ async function takePiece(context: ImportContext, work: ImportWork, piece: ReadPi
     shelves[shelf] = [...(shelves[shelf] ?? []), job.pieces]
   const isComplete = piece.last?.isComplete ?? null
   const months = isComplete === null ? [] : await monthsToStore(context, { ...job, shelves, isComplete })
-  await save(context, work, {
+  await work.save({
     ...joinedReports(job, piece.report),
     shelves,
     pieces: job.pieces + 1,
@@ -191,7 +182,7 @@ async function storeMonths(
     if (context.clock() >= deadlineMs) return false
     const month = job.months[job.storedMonths] as string
     const { afterCrash } = work
-    const { assertLeaseHeld } = work.kept
+    const { assertLeaseHeld } = work
     const done = await storeMonth(context, account, job, {
       month,
       afterCrash,
@@ -199,7 +190,7 @@ async function storeMonths(
     })
     const dropped = { ...job.dropped }
     if (done.duplicates > 0) countDropped({ dropped }, 'duplicate', [], done.duplicates)
-    await save(context, work, {
+    await work.save({
       dropped,
       storedMonths: job.storedMonths + 1,
       written: job.written + done.written,
@@ -216,17 +207,17 @@ async function end(context: ImportContext, work: ImportWork): Promise<void> {
   // The file first: an import that has ended is not looked at again.
   await discardImport(context, job)
   const finishedAt = new Date(context.clock()).toISOString()
-  await release(context, work, { status: job.isComplete ? 'ready' : 'incomplete', shelves: {}, finishedAt })
+  await work.release({ status: job.isComplete ? 'ready' : 'incomplete', shelves: {}, finishedAt })
 }
 
 async function fail(context: ImportContext, work: ImportWork, error: Refusal): Promise<void> {
   const finishedAt = new Date(context.clock()).toISOString()
-  await release(context, work, { status: 'failed', error, shelves: {}, finishedAt })
+  await work.release({ status: 'failed', error, shelves: {}, finishedAt })
   await discardImport(context, work.lease.job)
 }
 
 async function pause(context: ImportContext, message: ImportMessage, work: ImportWork): Promise<void> {
-  await release(context, work, { released: work.lease.fence })
+  await work.release({ released: work.lease.fence })
   await context.importQueue.send(message, 0)
 }
 
@@ -245,7 +236,7 @@ async function afterError(
     context.log({ event: 'import_failed', error: name, final: isFinal })
     if (isFinal) await fail(context, work, error instanceof Refused ? error.refusal : 'storage')
     else {
-      await release(context, work, { failures })
+      await work.release({ failures })
       await context.importQueue.send(message, firstRetryS * 2 ** (failures - 1))
     }
     return 'failed'
@@ -254,25 +245,5 @@ async function afterError(
     const { accountId, jobId } = message
     if (!(await context.store.imports.read(accountId, jobId))) await discardImport(context, { accountId, id: jobId })
     return 'lost'
-  }
-}
-
-/** Saves a change of the job and renews the lease. @throws LeaseLost */
-function save(context: ImportContext, work: ImportWork, change: Partial<ImportJob>): Promise<void> {
-  return work.kept.renewLease(writeOf(context, work, change))
-}
-
-/** Saves a change of the job and releases the lease. @throws LeaseLost */
-function release(context: ImportContext, work: ImportWork, change: Partial<ImportJob>): Promise<void> {
-  return work.kept.renewLease(() => writeOf(context, work, change)(0))
-}
-
-/** The write of a change. The job in memory changes only when it is stored. */
-function writeOf(context: ImportContext, work: ImportWork, change: Partial<ImportJob>) {
-  return async (leaseUntil: number): Promise<boolean> => {
-    const own = { ...work.lease, job: { ...work.lease.job, ...change } }
-    const isSaved = await context.store.imports.save(own, leaseUntil)
-    if (isSaved) work.lease = own
-    return isSaved
   }
 }

@@ -1,5 +1,5 @@
 import { blobPrefixes, UploadLost } from '../blobs/blobs.ts'
-import { type KeptLease, keepLease, LeaseLost, type LeaseTimes, underLease } from '../jobs/lease.ts'
+import { type LeasedJob, LeaseLost, type LeaseTimes, leasedJob, underLease } from '../jobs/lease.ts'
 import { secondMs } from '../kernel/durations.ts'
 import { newId } from '../kernel/ids.ts'
 import { type ExportJob, isExportActive } from '../model/account/export-job.ts'
@@ -61,19 +61,14 @@ export async function workOnExport(
 }
 
 /** The work of one delivery on a job. */
-interface ExportWork {
-  /** The job as it is stored. */
-  lease: ExportLease
-  kept: KeptLease
+interface ExportWork extends LeasedJob<ExportJob> {
   partsOfLease: number
   memory: Buffer
 }
 
 function startWork(context: ExportContext, lease: ExportLease): ExportWork {
-  const memory = Buffer.allocUnsafeSlow(heldBytes)
-  const kept = keepLease(context, until => context.store.exports.save(work.lease, until), exportLease)
-  const work: ExportWork = { lease, kept, partsOfLease: 0, memory }
-  return work
+  const work = leasedJob(context, lease, context.store.exports.save, exportLease)
+  return Object.assign(work, { partsOfLease: 0, memory: Buffer.allocUnsafeSlow(heldBytes) })
 }
 
 async function workUntil(
@@ -102,7 +97,7 @@ async function writeExport(context: ExportContext, work: ExportWork, deadlineMs:
   await beginUpload(context, work)
   while (work.lease.job.next < work.lease.job.steps) {
     if (context.clock() >= deadlineMs || work.partsOfLease > partsPerLease / 2) {
-      await release(context, work, {})
+      await work.release({})
       return false
     }
     await writeStretch(context, work)
@@ -121,7 +116,7 @@ async function beginUpload(context: ExportContext, work: ExportWork): Promise<vo
   const id = await blobs.beginParts(key, 'application/zip')
   const startedAt = job.startedAt ?? new Date(clock()).toISOString()
   try {
-    await save(context, work, { ...fromStart, startedAt, steps, upload: { key, id } })
+    await work.save({ ...fromStart, startedAt, steps, upload: { key, id } })
   } catch (error) {
     // No item names it.
     await abortUpload(context, { key, id })
@@ -153,13 +148,13 @@ async function writeStretch(context: ExportContext, work: ExportWork): Promise<v
     },
     working: () => {
       const isFurther = next > work.lease.job.reached
-      return work.kept.assertLeaseHeld(isFurther ? progressMs : undefined, writeOf(context, work, { reached: next }))
+      return work.assertLeaseHeld(isFurther ? progressMs : undefined, work.writeOf({ reached: next }))
     },
   })
   if (next === job.steps) await sink.add(end)
   await sink.end()
   work.partsOfLease += sink.parts.length
-  await save(context, work, {
+  await work.save({
     parts: [...job.parts, ...sink.parts],
     next,
     reached: next,
@@ -178,14 +173,14 @@ async function joinUpload(context: ExportContext, work: ExportWork): Promise<voi
   if ((await blobs.size(upload.key)) !== bytes) await blobs.joinParts(upload.key, upload.id, parts)
   if ((await blobs.size(upload.key)) !== bytes) throw new UploadLost('The object does not have the bytes of its parts')
   const finishedAt = new Date(clock()).toISOString()
-  await release(context, work, { status: 'ready', written: null, finishedAt })
+  await work.release({ status: 'ready', written: null, finishedAt })
 }
 
 /** Ends a job that is older than a day: its owner has seen it as failed, and another one may be active. */
 async function timeOut(context: ExportContext, work: ExportWork): Promise<void> {
   const { upload } = work.lease.job
   const finishedAt = new Date(context.clock()).toISOString()
-  await release(context, work, { ...fromStart, status: 'failed', error: 'timed_out', finishedAt })
+  await work.release({ ...fromStart, status: 'failed', error: 'timed_out', finishedAt })
   if (upload) await abortUpload(context, upload)
 }
 
@@ -221,7 +216,7 @@ async function recordFailure(context: ExportContext, work: ExportWork, error: un
   const isOver = failures >= mostFailures || restarts > mostRestarts || fence > mostLeases
   const finishedAt = new Date(context.clock()).toISOString()
   const ended: Partial<ExportJob> = { status: 'failed', error: 'storage', finishedAt }
-  await release(context, work, {
+  await work.release({
     failures,
     restarts,
     ...(isLost || isOver ? fromStart : {}),
@@ -235,24 +230,4 @@ async function recordFailure(context: ExportContext, work: ExportWork, error: un
 /** The bucket deletes what is left when this fails as well. */
 async function abortUpload({ blobs }: ExportContext, upload: { key: string; id: string }): Promise<void> {
   await Promise.allSettled([blobs.abortParts(upload.key, upload.id), blobs.eraseAll(upload.key)])
-}
-
-/** Saves a change of the job and renews the lease. @throws LeaseLost */
-function save(context: ExportContext, work: ExportWork, change: Partial<ExportJob>): Promise<void> {
-  return work.kept.renewLease(writeOf(context, work, change))
-}
-
-/** Saves a change of the job and releases the lease. @throws LeaseLost */
-function release(context: ExportContext, work: ExportWork, change: Partial<ExportJob>): Promise<void> {
-  return work.kept.renewLease(() => writeOf(context, work, change)(0))
-}
-
-/** The write of a change. The job in memory changes only when it is stored, since an error is recorded in the job as it was. */
-function writeOf(context: ExportContext, work: ExportWork, change: Partial<ExportJob>) {
-  return async (leaseUntil: number): Promise<boolean> => {
-    const lease = { ...work.lease, job: { ...work.lease.job, ...change } }
-    const isSaved = await context.store.exports.save(lease, leaseUntil)
-    if (isSaved) work.lease = lease
-    return isSaved
-  }
 }

@@ -112,3 +112,35 @@ export function keepLease(
   }
   return { renewLease, assertLeaseHeld }
 }
+
+export type LeasedJob<Job> = ReturnType<typeof leasedJob<Job>>
+
+/**
+ * A job under its lease. `lease.job` is the job as it is stored: it changes only with a write that succeeds, since an error is recorded in
+ * the job as it was. `write` stores the job and the end of the lease; false when the lease is lost.
+ */
+export function leasedJob<Job>(
+  context: { clock: Clock },
+  lease: JobLease<Job>,
+  write: (lease: JobLease<Job>, leaseUntil: number) => Promise<boolean>,
+  times: LeaseTimes,
+) {
+  const kept = keepLease(context, until => write(work.lease, until), times)
+  /** The write of a change. */
+  const writeOf = (change: Partial<Job>) => async (leaseUntil: number) => {
+    const changed = { ...work.lease, job: { ...work.lease.job, ...change } }
+    const isSaved = await write(changed, leaseUntil)
+    if (isSaved) work.lease = changed
+    return isSaved
+  }
+  const work = {
+    lease,
+    assertLeaseHeld: kept.assertLeaseHeld,
+    writeOf,
+    /** Saves a change of the job and renews the lease. @throws LeaseLost */
+    save: (change: Partial<Job>) => kept.renewLease(writeOf(change)),
+    /** Saves a change of the job and releases the lease. @throws LeaseLost */
+    release: (change: Partial<Job>) => kept.renewLease(() => writeOf(change)(0)),
+  }
+  return work
+}

@@ -10,6 +10,7 @@ import { type Derived, type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, dayAndMonth, daysBetween, longDay, plainFormatter, rounded } from '../format.ts'
 import { trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
+import { NotedDays } from '../parts/noted-days.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
@@ -39,7 +40,7 @@ export default function Glucose({ query }: PageProps) {
   const courseOf = (series: string) => (end ? { href: trendLink(series, end) } : {})
   const isEmpty = glucose.data?.data.sufficiency.value === null
   return (
-    <>
+    <NotedDays range={range}>
       <div class="page-head">
         <h1>Glucose</h1>
         <RangeChoice range={range} shown={glucose.data?.meta.range ?? null} choices={choices} />
@@ -89,7 +90,7 @@ export default function Glucose({ query }: PageProps) {
           </Panel>
         </div>
       )}
-    </>
+    </NotedDays>
   )
 }
 

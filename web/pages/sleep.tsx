@@ -6,7 +6,7 @@ import { NightsChart } from '../chart/nights.ts'
 import { instantText } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, duration, shortDay } from '../format.ts'
-import { nightLink, trendLink } from '../links.ts'
+import { dayLink, nightLink, trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
@@ -97,7 +97,7 @@ function OneNight({ date }: { date: Day }) {
         aside={
           <>
             <a href={nightLink(addDays(date, -1))}>The night before</a>{' '}
-            <a href={nightLink(addDays(date, 1))}>The night after</a> <a href={`/app/today?date=${date}`}>The day</a>
+            <a href={nightLink(addDays(date, 1))}>The night after</a> <a href={dayLink(date)}>The day</a>
           </>
         }
         reading={reading}

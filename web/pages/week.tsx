@@ -1,10 +1,10 @@
 import '../shared.ts'
-import { addDays, asDay, type Day, isDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { formatterFor } from '../account-display.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween, rounded, shortDay, trimmed, written } from '../format.ts'
-import { dayLink, recoveryLink, trendLink } from '../links.ts'
+import { dayLink, recoveryLink, trendLink, weekLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
 import { Chooser } from '../parts/chooser.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
@@ -80,7 +80,6 @@ export default function Week({ query }: PageProps) {
 }
 
 const daysOfWeek = 7
-const weekLink = (day: Day | string) => `/app/week?week=${day}`
 const callOf = ({ week }: Review) => addressOf('/api/v1/review', { week: week.start })
 
 /** Only what the tests call clear; the others are named, so that nothing seems forgotten. */

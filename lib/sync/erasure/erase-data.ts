@@ -1,6 +1,6 @@
 import type { ConnectionRef } from '../../model/sync/connection.ts'
 import type { DataErasureMessage } from '../../queue/message.ts'
-import { isFromAllPlatforms, isFromPlatform } from '../../store/keys.ts'
+import { isFromAllPlatforms, isFromPlatform, type Key } from '../../store/keys.ts'
 import type { SyncContext } from '../context.ts'
 import { announceChange } from '../days/announce-change.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
@@ -40,15 +40,18 @@ export async function eraseData(context: SyncContext, message: DataErasureMessag
     wanted = (await store.connections.read(accountId, platform))?.erasureId === erasureId
     return wanted && clock() < deadlineMs
   }
+  const erase = (belongs: (key: Key) => boolean) => store.erasure.eraseSome(accountId, belongs, mayContinue)
+  const eraseRest = async () => {
+    if (!(await erase(isFromAllPlatforms))) return false
+    await store.accounts.update(accountId, { heightM: null })
+    return true
+  }
   const erased =
-    (await store.erasure.eraseSome(accountId, item => isFromPlatform(item, platform), mayContinue)) &&
+    (await erase(key => isFromPlatform(key, platform))) &&
     // Nothing writes observations meanwhile: the account's message groups serialize the work.
-    ((await store.chunks.any(accountId))
-      ? await computeDaysWithout(context, message, mayContinue)
-      : await store.erasure.eraseSome(accountId, isFromAllPlatforms, mayContinue))
+    ((await store.chunks.any(accountId)) ? await computeDaysWithout(context, message, mayContinue) : await eraseRest())
   if (!wanted) return
   if (!erased) return context.syncQueue.send({ ...message, attempt: attempt + 1 })
-  if (!(await store.chunks.any(accountId))) await store.accounts.update(accountId, { heightM: null })
   await announceChange(context, accountId)
   await store.connections.forgetData(message, erasureId)
   context.log({ event: 'data_deleted', runId: erasureId })

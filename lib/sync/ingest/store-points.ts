@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { count } from '../../invocation.ts'
-import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { dataTypes } from '../../model/catalog/data-types.ts'
 import { primary } from '../../model/catalog/sources.ts'
-import { type Block, emptyBlock, pickRows } from '../../model/health-data/block.ts'
+import { type Block, pickRows } from '../../model/health-data/block.ts'
+import { emptyChunk } from '../../model/health-data/empty-chunk.ts'
 import { checksumDigits } from '../../model/sync/read-checksums.ts'
 import { windowBounds, windowMs, windowOf, windowsBetween } from '../../model/sync/window.ts'
 import { type ChunkWrite, placeOf } from '../../store/health-data/chunk-items.ts'
@@ -78,17 +79,6 @@ function changeOf({ window, block }: ChunkWrite): Change {
   const { startMs, endMs } = windowBounds(window)
   const lastEnd = block.end?.reduce((latest, end) => Math.max(latest, end), 0) ?? 0
   return { fromMs: startMs, toMs: Math.max(endMs, lastEnd) }
-}
-
-function emptyChunk(type: DataTypeId) {
-  const { kind, fields, raw } = dataTypes[type]
-  const block = emptyBlock({
-    end: kind === 'interval' || kind === 'session',
-    offset: kind !== 'daily',
-    names: false,
-    fields: Object.keys(fields),
-  })
-  return { block, raw: raw ? [] : null }
 }
 
 /** The rows of each chunk. A row belongs to the chunk of its start; sleep belongs to the chunk of its end, as in the upstream's filter. */

@@ -10,6 +10,7 @@ import { type Formatter, month, shortDay, weekdayName, written } from '../../for
 import { dayLink } from '../../links.ts'
 import { useDayKeys } from '../../parts/day-keys.ts'
 import { Empty, Panel } from '../../parts/panel.tsx'
+import { bucketEvidence, meanOf } from '../../parts/series/buckets.ts'
 import { go, withQuery } from '../../router.ts'
 import { type Reading, useRead } from '../../use-read.ts'
 import { CalendarHead } from './head.tsx'
@@ -125,13 +126,38 @@ function YearOf({ year, series, answer: { data: rows, meta } }: { year: string; 
           {`${whole.length} of ${rows.filter(({ partial }) => !partial).length}`}
         </FromAnswer>{' '}
         whole days have a value, from {factOf(lowest)} on <a href={dayLink(lowest.date)}>{shortDay(lowest.date)}</a> to{' '}
-        {factOf(highest)} on <a href={dayLink(highest.date)}>{shortDay(highest.date)}</a>.
+        {factOf(highest)} on <a href={dayLink(highest.date)}>{shortDay(highest.date)}</a>.{' '}
+        <MeanOfYear id={series} about={about} start={start} end={end} />
       </p>
       <p class="quiet">
         <a href={`/app/trends?series=${series}&start=${start}&end=${end}`}>As a chart</a> ·{' '}
         <a href={`/app/trends?as=table&series=${series}&start=${start}&end=${end}`}>As a table</a>
       </p>
     </div>
+  )
+}
+
+interface MeanProps {
+  id: string
+  about: Daily['meta']['series'][string]
+  start: string
+  end: string
+}
+
+/** The mean of a day of the year, as the service has it; nothing as long as it is not known. */
+function MeanOfYear({ id, about: { label, unit, kind }, start, end }: MeanProps) {
+  const [row] = useRead('/api/v1/daily', { start, end, types: id, bucket: 'year' }).data?.data ?? []
+  const formatter = formatterFor({ id, unit })
+  const mean = row ? meanOf(row, id) : null
+  if (!row || mean === null) return null
+  return (
+    <>
+      On average{' '}
+      <Fact of={bucketEvidence(row, 'year', { id, label, formatter })} about={`Mean of ${label}`}>
+        {written(mean, formatter, 'mean')}
+      </Fact>
+      {kind === 'sum' ? ' a day' : ''}.
+    </>
   )
 }
 

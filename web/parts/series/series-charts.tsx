@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
+import { secondSeries } from '../../chart/layers.ts'
 import { daysBetween, type Formatter, shortDay, sourceWords, written } from '../../format.ts'
 import { termLink, trendLink, yearLink } from '../../links.ts'
 import { useRead } from '../../use-read.ts'
@@ -43,7 +44,11 @@ export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, abov
           if (!about) return null
           const overlay =
             overlaid && over && overlaid !== id
-              ? { label: over.label, values: days.map(({ values }) => values[overlaid] ?? null) }
+              ? {
+                  label: over.label,
+                  formatter: formatterFor({ id: overlaid, unit: over.unit }),
+                  values: days.map(({ values }) => values[overlaid] ?? null),
+                }
               : null
           const Chart = id === 'weight' ? WeightChart : SeriesChart
           return (
@@ -79,7 +84,7 @@ interface SeriesChartProps {
   /** A line of the service over the values instead of the mean of seven days. */
   trend?: readonly (number | null)[]
   /** Another series, as a line of its own scale. */
-  overlay?: { label: string; values: readonly (number | null)[] } | null
+  overlay?: { label: string; formatter: Formatter; values: readonly (number | null)[] } | null
   children?: ComponentChildren
 }
 
@@ -114,7 +119,7 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
     })),
     trend: trend ?? means,
     ...(about.kind === 'sum' ? {} : { usual }),
-    ...(overlay ? { overlay: overlay.values } : {}),
+    layers: overlay ? [secondSeries(overlay.values, overlay.formatter)] : [],
     height: 180,
   })
   return (
@@ -150,12 +155,16 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
         {known} of {days.length} days have a value
         {days.at(-1)?.partial && values.at(-1) != null ? ', with today so far' : ''}.
         {trend && known > 0 ? ' The line is the trend of the service.' : ''}
-        {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}{' '}
+        {overlay ? ` The line in ink, with its numbers at the right, is ${named(overlay)}.` : ''}{' '}
         <a href={yearLink(id, days.at(-1)?.date.slice(0, 4) ?? '')}>Its year</a>
       </p>
     </figure>
   )
 }
+
+/** `Weight, kg` */
+const named = ({ label, formatter: { unit } }: { label: string; formatter: Formatter }) =>
+  unit ? `${label}, ${unit}` : label
 
 /** `10,788, platform total` */
 function dayText(day: Daily['data'][number], id: string, formatter: Formatter): string {
