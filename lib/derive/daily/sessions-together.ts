@@ -1,6 +1,6 @@
 import { dayMs } from '../../kernel/durations.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import type { SeriesId } from '../../model/catalog/series.ts'
+import { series } from '../../model/catalog/series.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import { type Block, inOrder } from '../../model/health-data/block.ts'
 import {
@@ -19,22 +19,13 @@ import { type Row, recorderOf } from './rows.ts'
 import { type ComputedId, dailyRules } from './rules.ts'
 import { distinctRows } from './sessions.ts'
 
-/** The series that follow from sessions, by the type of the sessions. */
-const seriesOf = {
-  sleep: [
-    'sleep',
-    'time-in-bed',
-    'sleep-efficiency',
-    'sleep-deep',
-    'sleep-rem',
-    'sleep-light',
-    'sleep-awake',
-    'sleep-midpoint',
-  ],
-  exercise: ['workouts', 'workout-minutes', 'training-load'],
-} as const satisfies Partial<Record<DataTypeId, readonly SeriesId[]>>
-type SessionType = keyof typeof seriesOf
 const sessionTypes = ['sleep', 'exercise'] as const
+type SessionType = (typeof sessionTypes)[number]
+
+/** By series, the type of the sessions from which it follows: the first of the types that it is computed from. */
+const sessionTypeBySeries: ReadonlyMap<string, SessionType | undefined> = new Map(
+  series.map(({ id, types }) => [id, sessionTypes.find(type => type === types[0])]),
+)
 
 /** Which sessions can belong to events of the day. */
 const reach: Record<SessionType, { beforeMs: number; afterMs: number }> = {
@@ -50,7 +41,7 @@ interface Told {
 
 /** The type of the sessions from which a series follows; undefined if it follows from none. */
 export function sessionTypeOf(id: ComputedId): SessionType | undefined {
-  return sessionTypes.find(type => seriesOf[type].some(one => one === id))
+  return sessionTypeBySeries.get(id)
 }
 
 /**

@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { boundsOfDay } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { platforms } from '../../model/catalog/platforms.ts'
 import { series } from '../../model/catalog/series.ts'
 import { observedSources } from '../../model/catalog/sources.ts'
 import { countedTypes, countOf } from '../../model/health-data/day-values.ts'
@@ -61,8 +62,10 @@ async function scopeOf(store: Store, account: Account, what: Rebuild): Promise<S
     heightsUnreadable = true
     what.onUnreadable(chunk)
   })
+  const connections = await Promise.all(platforms.map(platform => store.connections.read(account.id, platform)))
   return {
     person,
+    connections: connections.filter(connection => connection !== null),
     heightsUnreadable,
     ids: [...affected.map(({ id }) => id), ...counted.map(countOf)],
     types: new Set([...affected.flatMap(entry => entry.types), ...counted]),

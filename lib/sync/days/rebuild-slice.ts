@@ -11,7 +11,7 @@ import type { DayRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { observedSources, platformOf, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import {
   countedTypes,
   countOf,
@@ -20,6 +20,7 @@ import {
   dailyValue,
   type SourceValues,
 } from '../../model/health-data/day-values.ts'
+import { type Connection, readFromMs } from '../../model/sync/connection.ts'
 import { stampOf } from '../../model/sync/rebuild.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
 import type { StoredDay } from '../../store/health-data/days.ts'
@@ -31,6 +32,8 @@ import { type OnUnreadable, type ReadBlocks, reaches, readBlocks, readWindow } f
 /** The values to compute, and what they are computed from. */
 export interface Scope {
   person: Person
+  /** A day that was read in part has no values of its types: these say from where on they were read. */
+  connections: readonly Connection[]
   /** The heights cannot be read, so what is computed from them is kept. */
   heightsUnreadable: boolean
   ids: readonly ComputedId[]
@@ -195,14 +198,20 @@ function observedValues(
   const unreadable = unreadableTypes(scope, read, bounds)
   const ids = scope.ids.filter(id => !typesBehind(id).some(type => unreadable.has(type)))
   const values: DayValues = {}
+  const isWhole = (source: Source, type: DataTypeId) => {
+    const connection = scope.connections.find(({ platform }) => platform === platformOf(source))
+    return !connection || bounds.startMs >= readFromMs(connection, type)
+  }
   const factsOf = (source: Source): DayFacts => ({
     day: date,
     zone,
     bounds,
     person: scope.person,
     written,
-    block: type => read.blocks.get(source)?.[type] ?? null,
-    wasRead: type => windowsOf(type, bounds).every(one => read.readWindows.has(readWindow(source, type, one))),
+    block: type => (isWhole(source, type) ? (read.blocks.get(source)?.[type] ?? null) : null),
+    wasRead: type =>
+      isWhole(source, type) &&
+      windowsOf(type, bounds).every(one => read.readWindows.has(readWindow(source, type, one))),
   })
   for (const source of observedSources) {
     const facts = factsOf(source)

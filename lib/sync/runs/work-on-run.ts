@@ -22,6 +22,7 @@ import { failureCounter } from '../ingest/failures.ts'
 import { forgetHours, readHourSummaries } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
+import { recordReadingFrom } from '../ingest/reading-from.ts'
 import { isTooOld } from '../interruption.ts'
 import { announcedTypes, planWindow, type Refresh, typesBegun } from '../plan/tasks.ts'
 import { countRequests } from '../progress.ts'
@@ -81,6 +82,7 @@ async function readWindows(
     const plan = planWindow({ run, window, refresh, zone, changedHours: hours?.byType }, session.types)
     const unsummarized = session.hourlyTypes.filter(type => !hours?.byType.has(type))
     await forgetHours(context, connection, unsummarized, plan.tasks)
+    if (!isPartialRun(run)) await recordReadingFrom(context, account, connection, window)
     await ingestWindow(context, account, session, {
       run,
       window,

@@ -28,6 +28,9 @@ test('a nap of the first source does not hide the night of the second; each seri
   expect(values).toEqual({ sleep: 431, 'sleep-light': 431, 'sleep-midpoint': 155.5 })
   expect(new Set(Object.values(sources))).toEqual(new Set(['HEALTH_CONNECT']))
   expect(details.sleep.alternatives).toMatchObject([{ source: 'PRIMARY', value: 40, difference: -391 }])
+  // The nap is an event of its own, so that the sleep of the whole day has both.
+  const whole = await shown('sleep-total')
+  expect([whole.values['sleep-total'], whole.sources['sleep-total']]).toEqual([471, 'MERGED'])
   expect((await shown('sleep', '')).values.sleep).toBe(40)
   expect((await shown('sleep', 'source=all&exclude=HEALTH_CONNECT')).values.sleep).toBe(40)
 })
