@@ -1,5 +1,6 @@
 import { asDay, daysBetween } from '../../lib/kernel/civil-time.ts'
-import { dayAndMonth, month, weekday } from '../format.ts'
+import { firstOfOwnWeek } from '../../lib/kernel/weeks.ts'
+import { dayAndMonth, month } from '../format.ts'
 
 /** Side by side, more dates than these do not fit a phone. */
 const mostDates = 5
@@ -7,7 +8,7 @@ const mostDates = 5
 const mostOthers = 9
 
 /**
- * The days whose date stands under a chart: every second one of ten, Mondays, first days of months, of quarters, or of years. Of weeks and
+ * The days whose date stands under a chart: every second one of ten, first days of weeks, first days of months, of quarters, or of years. Of weeks and
  * months, which are given by their first days, the first of each month, quarter or year.
  */
 export function labelledDays(dates: readonly string[]): { index: number; text: string }[] {
@@ -23,7 +24,7 @@ export function labelledDays(dates: readonly string[]): { index: number; text: s
 
 function labelOf(date: string, index: number, days: number): string | null {
   if (days <= 10) return index % 2 === 0 ? dayAndMonth(date) : null
-  if (days <= 45) return weekday(date) === 1 ? dayAndMonth(date) : null
+  if (days <= 45) return firstOfOwnWeek(asDay(date)) === date ? dayAndMonth(date) : null
   if (!date.endsWith('-01')) return null
   // Which January it is has to be said where there are several.
   if (days > 366 && date.endsWith('-01-01')) return date.slice(0, 4)

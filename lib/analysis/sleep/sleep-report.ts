@@ -134,7 +134,7 @@ export async function readSleepReport(context: ReadContext, caller: Caller, rang
   const nights = { start: first, end: addDays(end, 1) }
   const [cached, { sessions: all, caveats }] = await Promise.all([
     readDays(context, caller, range, { chosen: [seriesById('heart-rate')] }),
-    readSleepSessions(context, account, nights),
+    readSleepSessions(context, caller, nights),
   ])
   const days = listDays(start, lastDay)
   const expected = { days: days.filter(day => dayBounds(day, zone) !== null).length }

@@ -122,11 +122,11 @@ function caveatsOfAverages(overview: Overview, shown: readonly Series[], known: 
 
 /** Training and glucose in summary and context: the last days with a workout, the muscles of 28 days, and 14 days of glucose. */
 export function trainingAndGlucose(overview: Overview) {
-  const { lastDay, training, account, cached } = overview
+  const { lastDay, training, account, cached, glucoseSources } = overview
   return {
     recentWorkouts: recentWorkouts(overview),
     muscles: muscleBrief(training, daysOfBrief(lastDay), account.timezone),
-    glucose: glucoseBrief(cached.byDate, daysOfGlucoseBrief(lastDay)),
+    glucose: glucoseBrief(cached.byDate, daysOfGlucoseBrief(lastDay), glucoseSources),
   }
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { plural } from '../../kernel/plural.ts'
 import { type DayRange, type Range, rangeParameters } from '../../kernel/ranges.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { seriesById } from '../../model/catalog/series.ts'
 import { usualSeries } from '../../model/catalog/usual-series.ts'
@@ -27,9 +28,9 @@ const loadSeries = seriesById('training-load')
 /** The days from the first of the weeks before to the end of a week: what the review needs of training. */
 export const reviewedDays = 7 * (1 + weeksBefore)
 
-/** The week from Monday of a day. */
-export function weekAround(day: Day): Range {
-  const start = addDays(day, 1 - weekday(day))
+/** The week of a day. */
+export function weekAround(day: Day, weekStarts: WeekStart | undefined): Range {
+  const start = firstOfWeek(day, weekStarts)
   return { start, end: addDays(start, 6), days: 7 }
 }
 
@@ -79,7 +80,7 @@ export const WeekReview = z.lazy(() =>
     .strictObject({
       week: z
         .strictObject({ ...between, partial: z.boolean().describe('Whether the week is not over yet.') })
-        .describe('The week, from Monday.'),
+        .describe('The week; it begins on the day that the profile says.'),
       before: z.strictObject(between).describe('The four weeks before, with which it is compared.'),
       headline: z.string().describe('What to say first of the week.'),
       changes: z

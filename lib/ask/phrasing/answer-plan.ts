@@ -3,6 +3,7 @@ import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
 import { inWeeksFrom } from '../../kernel/weeks.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
+import { sourcedCall } from './all-sources.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
 import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
 import { phraseCard } from './card/phrase-card.ts'
@@ -145,7 +146,9 @@ async function answerFrom<P extends Path>(
     answer: await call<DataByPath[P]>(endpoints[path], request, caller, context),
   })
   const [first, ...named] = await Promise.all([fetch(plan.request), ...plan.further.map(fetch)])
-  const more = (laterCalls[path] ?? []).flatMap(call => call(plan, first) ?? [])
+  const more = (laterCalls[path] ?? [])
+    .flatMap(call => call(plan, first) ?? [])
+    .map(request => sourcedCall(request, endpoints, caller))
   const later = [...named, ...(await Promise.all(more.map(fetch)))]
   const text = inWeeksFrom(caller.account.weekStarts, () => phrasings[path](plan, [first, ...later], caller))
   const caveats = [first, ...later].flatMap(one => one.answer.meta.caveats)

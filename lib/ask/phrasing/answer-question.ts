@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { inWeeksFrom } from '../../kernel/weeks.ts'
+import { allSourcesText } from '../../model/account/all-sources.ts'
 import { withClockChange } from '../plan/days/clock-change.ts'
 import { readAsOf } from '../plan/nearest/read-as.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
 import { type OfLogged, ofLoggedExercises } from '../plan/strength/logged-exercises.ts'
+import { sourcedPlan } from './all-sources.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'
 import type { CalledEndpoints } from './called-endpoints.ts'
 import { answerCard, Card } from './card/answer-card.ts'
@@ -71,7 +73,9 @@ export async function answerQuestion(
     const cards = await Promise.all(read.nearest.map(card => cardOf(card, endpoints, caller, context)))
     return unanswered(read, { ...read, nearest: cards.flatMap(card => card ?? []) })
   }
-  const { plan, caveats, lacking } = await ofOwnLogs(read, caller, context)
+  const own = await ofOwnLogs(read, caller, context)
+  const { caveats, lacking } = own
+  const plan = sourcedPlan(own.plan, endpoints, caller)
   const text = await answerPlan(plan, endpoints, caller, context)
   if (!text) {
     const message = `The answer requires ${pathOf(plan)}, which this version does not provide.`
@@ -86,7 +90,12 @@ export async function answerQuestion(
     nearest: [],
     interpretation: interpretationOf({ ...plan, further: [...plan.further, ...(text.pages ?? [])] }),
     evidence: text.evidence,
-    caveats: [...declinedText(read), ...caveats, ...text.caveats],
+    caveats: [
+      ...declinedText(read),
+      ...(/[?&]source=all\b/.test(plan.request.path) ? [allSourcesText] : []),
+      ...caveats,
+      ...text.caveats,
+    ],
     followUps: followUpsOf(plan),
     suggestions: [],
   }
@@ -107,7 +116,7 @@ const declinedText = ({ ignored, declined }: ReadPlan) =>
 /** A card, of an exercise that the person logs. */
 async function cardOf(card: CardPlan, endpoints: CalledEndpoints, caller: Caller, context: ReadContext) {
   const { plan } = await ofOwnLogs(card.plan, caller, context)
-  return answerCard({ ...card, plan }, endpoints, caller, context)
+  return answerCard({ ...card, plan: sourcedPlan(plan, endpoints, caller) }, endpoints, caller, context)
 }
 
 /** Refusals to judge, beside which it can be said what is recorded. */

@@ -57,7 +57,7 @@ export type Path = keyof DataByPath
 
 /** The parts of an endpoint that are used here: its query schema and its handler. */
 export interface CalledEndpoint<Data> {
-  query?: { parse(parameters: unknown): unknown } | undefined
+  query?: { parse(parameters: unknown): unknown; shape?: object } | undefined
   path?: { parse(parameters: unknown): unknown } | undefined
   handle(
     request: Caller & { query: unknown; path: unknown },

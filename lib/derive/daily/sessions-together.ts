@@ -11,8 +11,9 @@ import {
   type Together,
 } from '../../model/health-data/day-values.ts'
 import { firstValue } from '../sources/merge/first-value.ts'
+import { isHeld } from '../sources/merge/held-samples.ts'
 import { keptSessions } from '../sources/merge/kept-sessions.ts'
-import { maxHeldMs, maxSources } from '../sources/merge/regions.ts'
+import { maxSources } from '../sources/merge/regions.ts'
 import { type DayFacts, joinBlocks, lowerBound, sortedByStart } from './day-facts.ts'
 import { type Row, recorderOf } from './rows.ts'
 import { type ComputedId, dailyRules } from './rules.ts'
@@ -161,12 +162,6 @@ function mergedBeats(told: readonly Told[]): Block | null {
     before.push(start)
     return rows
   })
-}
-
-/** Whether a sample of ascending times holds at an instant. */
-function isHeld(times: readonly number[], atMs: number): boolean {
-  const last = times[lowerBound(times, atMs + 1) - 1]
-  return last !== undefined && atMs - last < maxHeldMs
 }
 
 /** Some rows of each source, in the order of their starts. */

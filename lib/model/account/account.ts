@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type WeekStart, weekStarts } from '../../kernel/weeks.ts'
-import { SourceOrder } from './source-order.ts'
+import type { Source } from '../catalog/sources.ts'
+import { OtherSources, SourceOrder } from './source-order.ts'
 
 export const abilities = ['read', 'workout:write'] as const
 export type Ability = (typeof abilities)[number]
@@ -38,6 +39,8 @@ export const Account = z.lazy(() =>
     ...heartRates,
     /** Missing until the person chose one. An order that this version does not know is the usual one. */
     sourceOrder: SourceOrder.catch({}).exactOptional(),
+    /** The sources of other platforms that the account has data of; missing for none. One that this version does not know is left out. */
+    otherSources: OtherSources.exactOptional(),
     createdAt: z.string(),
     /** When the cached health data last changed: `meta.asOf`. */
     dataChangedAt: z.string(),
@@ -61,6 +64,8 @@ export interface AccountRef {
   basis?: string
   /** The order of the sources that the person chose. */
   sourceOrder?: SourceOrder
+  /** The sources of other platforms that the account has data of. */
+  otherSources?: readonly Source[]
   /** Missing for Monday. */
   weekStarts?: WeekStart
 }

@@ -11,8 +11,12 @@ export function basisOf({ birthYear, maxHeartRateBpm = null }: BasisFacts): stri
 
 /** The account facts that the keys of an account carry. */
 export function accountRefOf(account: Account): AccountRef & { basis: string } {
-  const { id, timezone, dataChangedAt, sourceOrder, weekStarts } = account
-  const chosen = { ...(sourceOrder ? { sourceOrder } : {}), ...(weekStarts ? { weekStarts } : {}) }
+  const { id, timezone, dataChangedAt, sourceOrder, otherSources, weekStarts } = account
+  const chosen = {
+    ...(sourceOrder ? { sourceOrder } : {}),
+    ...(otherSources ? { otherSources } : {}),
+    ...(weekStarts ? { weekStarts } : {}),
+  }
   return { id, timezone, dataChangedAt, basis: basisOf(account), ...chosen }
 }
 

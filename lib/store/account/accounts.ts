@@ -17,6 +17,7 @@ type Fact =
   | 'firstVentilatoryThresholdBpm'
   | 'secondVentilatoryThresholdBpm'
   | 'sourceOrder'
+  | 'otherSources'
 type Changes = { [K in Fact]?: Account[K] | undefined }
 
 /** The head item of an account. */

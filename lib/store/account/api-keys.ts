@@ -113,21 +113,21 @@ function keyRefresh(table: Table, report: DamageReport) {
     /** Records in each key of an account that its data or zone changed, unless a later change is recorded. Deleted keys stay deleted. */
     async refreshAccount(account: AccountRef): Promise<void> {
       const hashes = await hashesOf(table, report, account.id)
+      const { basis, sourceOrder, otherSources, weekStarts } = account
+      const known = Object.entries({ basis, sourceOrder, otherSources, weekStarts }).filter(
+        ([, value]) => value !== undefined,
+      )
+      const text = ['dataChangedAt = :at', '#zone = :zone', ...known.map(([name]) => `${name} = :${name}`)].join(', ')
+      const values = {
+        ':at': account.dataChangedAt,
+        ':zone': account.timezone,
+        ...Object.fromEntries(known.map(([name, value]) => [`:${name}`, value])),
+      }
       await Promise.all(
         hashes.map(hash =>
           table.update(
             keys.apiKey(hash),
-            {
-              text: `SET dataChangedAt = :at, #zone = :zone${account.basis === undefined ? '' : ', basis = :basis'}${account.sourceOrder ? ', sourceOrder = :order' : ''}${account.weekStarts === undefined ? '' : ', weekStarts = :week'}`,
-              names: { '#zone': 'timezone' },
-              values: {
-                ':at': account.dataChangedAt,
-                ':zone': account.timezone,
-                ...(account.basis === undefined ? {} : { ':basis': account.basis }),
-                ...(account.sourceOrder ? { ':order': account.sourceOrder } : {}),
-                ...(account.weekStarts === undefined ? {} : { ':week': account.weekStarts }),
-              },
-            },
+            { text: `SET ${text}`, names: { '#zone': 'timezone' }, values },
             { text: 'attribute_exists(accountId) AND dataChangedAt <= :at' },
           ),
         ),
@@ -146,10 +146,11 @@ async function hashesOf(table: Table, report: DamageReport, accountId: string): 
 
 /** The two items of a key. */
 function putKey(hash: string, { account, ...about }: ApiKey, more: Item = {}): TransactWrite[] {
-  const { id, timezone, dataChangedAt, basis, sourceOrder, weekStarts } = account
+  const { id, timezone, dataChangedAt, basis, sourceOrder, otherSources, weekStarts } = account
   const chosen = {
     ...(basis === undefined ? {} : { basis }),
     ...(sourceOrder ? { sourceOrder } : {}),
+    ...(otherSources ? { otherSources } : {}),
     ...(weekStarts === undefined ? {} : { weekStarts }),
   }
   const facts = { accountId: id, timezone, dataChangedAt, ...chosen }

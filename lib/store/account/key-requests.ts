@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { minuteMs } from '../../kernel/durations.ts'
 import { weekStarts } from '../../kernel/weeks.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
-import { SourceOrder } from '../../model/account/source-order.ts'
+import { OtherSources, SourceOrder } from '../../model/account/source-order.ts'
 import type { RouteGroup } from '../../model/account/usage.ts'
 import { Instant } from '../../model/instant.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
@@ -18,6 +18,7 @@ export const KeyItem = z.lazy(() =>
     dataChangedAt: z.string(),
     basis: z.string().exactOptional(),
     sourceOrder: SourceOrder.catch({}).exactOptional(),
+    otherSources: OtherSources.exactOptional(),
     weekStarts: z.enum(weekStarts).exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
@@ -180,6 +181,7 @@ function fromItem(item: Item): ApiKey {
     dataChangedAt,
     basis,
     sourceOrder,
+    otherSources,
     weekStarts,
     lastUsedAt: _last,
     firstUsedAt: _first,
@@ -188,6 +190,7 @@ function fromItem(item: Item): ApiKey {
   const known = {
     ...(basis === undefined ? {} : { basis }),
     ...(sourceOrder ? { sourceOrder } : {}),
+    ...(otherSources ? { otherSources } : {}),
     ...(weekStarts === undefined ? {} : { weekStarts }),
   }
   return { ...key, account: { id: accountId, timezone, dataChangedAt, ...known } }

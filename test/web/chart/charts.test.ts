@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { wallClock } from '../../../lib/kernel/civil-time.ts'
 import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
+import { inWeeksFrom, weekStarts } from '../../../lib/kernel/weeks.ts'
 import { AgpChart } from '../../../web/chart/agp.ts'
 import { DailyChart, type DailyChartProps } from '../../../web/chart/daily.ts'
 import { labelledDays } from '../../../web/chart/day-axis.ts'
@@ -16,7 +17,7 @@ import { PartsBar } from '../../../web/chart/parts.ts'
 import { StepsChart } from '../../../web/chart/steps.ts'
 import { ticks } from '../../../web/chart/ticks.ts'
 import { valueAxis } from '../../../web/chart/value-axis.ts'
-import { plainFormatter } from '../../../web/format.ts'
+import { plainFormatter, weekdayName } from '../../../web/format.ts'
 
 const dates = (n: number, first = '2026-11-01') =>
   Array.from({ length: n }, (_, i) => new Date(Date.parse(first) + i * dayMs).toISOString().slice(0, 10))
@@ -125,6 +126,19 @@ test.each([
   expect(labels.length).toBeGreaterThan(0)
   expect(labels.length).toBeLessThanOrEqual(most)
 })
+
+test.each(weekStarts)(
+  'the dates under some weeks are those of every or every second %s, as the profile begins weeks',
+  start => {
+    for (const days of [11, 30, 45]) {
+      const labels = inWeeksFrom(start, () => labelledDays(dates(days, '2026-01-05')))
+      expect(labels.map(({ index }) => weekdayName(dates(days, '2026-01-05')[index] ?? ''))).toEqual(
+        labels.map(() => start),
+      )
+      expect(labels.length).toBeGreaterThan(0)
+    }
+  },
+)
 
 test('the glucose profile draws the median and both bands, with gaps where percentiles are missing', () => {
   const bin = (startMinute: number, p50: number | null) => {
