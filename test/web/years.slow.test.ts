@@ -87,7 +87,7 @@ test('a year is shown by weeks with the means of the API, and a day, a week or a
   await slider.press('Enter')
   await page.getByRole('dialog').getByText('Steps, 9–15 November 2026').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByLabel('By month').check()
+  await page.getByLabel('By month').check({ force: true })
   await page.waitForURL('**by=month**')
   await page.getByRole('slider', { name: 'Steps by month' }).waitFor()
   // The choice is kept for the next visit.
