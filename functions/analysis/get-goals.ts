@@ -3,15 +3,14 @@ import { readDays } from '../../lib/analysis/daily/days.ts'
 import { daysOfGoals, GoalProgress, hasMuscleGoal, judgeGoals, seriesOfGoals } from '../../lib/analysis/goals/goals.ts'
 import type { ReadContext } from '../../lib/analysis/read-context.ts'
 import { musclesFor } from '../../lib/analysis/training/written-training.ts'
-import { shortSourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { shortRuleFor } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange } from '../../lib/http/input/params.ts'
+import { list, range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { civilDay } from '../../lib/kernel/civil-time.ts'
 import type { DayRange } from '../../lib/kernel/ranges.ts'
 import type { AccountRef } from '../../lib/model/account/account.ts'
 import { goalSubjects } from '../../lib/model/account/goals.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 7, max: 366 }
 
@@ -28,16 +27,18 @@ export const getGoals = endpoint({
       .optional()
       .describe('Comma-separated. Which goals to return.'),
     include: list(['periods'], 'part to include').optional().describe('Comma-separated. Optional parts to include.'),
+    ...sourceParameters,
   }),
   response: answer(z.array(GoalProgress)),
 
   async handle({ query, account, nowMs }, context) {
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const { of, include } = query
+    const asked = sourcesAsked(query)
     const goals = (account.goals ?? []).filter(goal => !of || of.includes(goal.of))
     const read = daysOfGoals(range, account.weekStarts)
     const [cached, training] = await Promise.all([
-      goals.length > 0 ? readDays(context, { account, nowMs }, read, { chosen: seriesOfGoals(goals) }) : null,
+      goals.length > 0 ? readDays(context, { account, nowMs, asked }, read, { chosen: seriesOfGoals(goals) }) : null,
       hasMuscleGoal(goals) ? readSets(context, account, read) : { logs: [], reviews: [] },
     ])
     const { logs, reviews } = training
@@ -56,8 +57,8 @@ export const getGoals = endpoint({
       data: include?.includes('periods') ? judged : judged.map(({ periods: _periods, ...rest }) => rest),
       meta: meta('goals', account, {
         range,
-        source: primary,
-        rule: shortSourceRule,
+        ...asked,
+        rule: shortRuleFor(asked),
         ...(cached ? { cached } : {}),
         records: [...logs, ...reviews],
       }),
