@@ -5,6 +5,7 @@ import { forget, type Reads, read, write } from '../api.ts'
 import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { Outcome, useAction } from '../parts/action.tsx'
+import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Table } from '../parts/table.tsx'
 import { refresh, usePolling, useRead } from '../use-read.ts'
@@ -85,6 +86,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
           </tr>
         ))}
       </Table>
+      {sources.some(source => source.imported) ? <ConfirmNote /> : null}
       <Outcome of={action} />
     </>
   )
