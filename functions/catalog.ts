@@ -60,8 +60,8 @@ import { getNutrition } from './nutrition/get-nutrition.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAppPage } from './pages/get-app-page.ts'
 import { getAsset } from './pages/get-asset.ts'
-import { getCalibration } from './pages/get-calibration.ts'
 import { getDocs } from './pages/get-docs.ts'
+import { getDocsPage } from './pages/get-docs-page.ts'
 import { getRoot } from './pages/get-root.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { patchProfile } from './profile/patch-profile.ts'
@@ -227,8 +227,8 @@ export const endpoints = {
   'pages/get-account-page': getAccountPage,
   'pages/get-app-page': getAppPage,
   'pages/get-asset': getAsset,
-  'pages/get-calibration': getCalibration,
   'pages/get-docs': getDocs,
+  'pages/get-docs-page': getDocsPage,
   'webhooks/receive-webhook': receiveWebhook,
 } satisfies Record<string, AnyEndpoint>
 

@@ -126,7 +126,7 @@ export async function write<R extends keyof Writes>(
   const headers = { ...typeOf(body), ...(version ? { 'if-match': version } : {}) }
   const init = { method, headers, body: body instanceof Blob ? body : body && JSON.stringify(body) } as RequestInit
   const address = addressOf(path, query)
-  const sending = isOfSession(path) ? request(address, init) : withKey(address, init)
+  const sending = isOfSession(path) ? withFreshSession(address, init) : withKey(address, init)
   // Else a page that reads again and again would be refused by the time that the session has ended.
   if (path.startsWith('/auth/'))
     signingOut = sending.then(
@@ -206,23 +206,42 @@ async function withKey(address: string, init: RequestInit = {}, isRetry = false)
 
 /** A longer wait for the next minute is said, with what is refused. */
 const longestWaitSeconds = 5
-const signInAgainText = 'Sign in again to go on. Some steps need a sign-in of the last five minutes.'
+const signInAgainText = 'Your session has ended. Sign in again to go on.'
 
-async function request(address: string, init: RequestInit): Promise<unknown> {
+/**
+ * A change that the session makes. If it needs a newer sign-in, the person is asked for it over the page; what deletes is then not sent
+ * by itself. @throws Failure
+ */
+async function withFreshSession(address: string, init: RequestInit): Promise<unknown> {
+  try {
+    return await request(address, init, true)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'sign_in_required' || !hasOwner()) throw error
+    // This ends the page if the session itself has ended.
+    await renewKey()
+    const { confirmIdentity } = await import('./parts/confirm.tsx')
+    if (!(await confirmIdentity(init.method !== 'DELETE'))) throw new Failure('Nothing was changed.', 'not_confirmed')
+    await renewKey()
+    return withFreshSession(address, init)
+  }
+}
+
+/** `staysSignedIn`: that a sign-in is required says nothing of the session yet. */
+async function request(address: string, init: RequestInit, staysSignedIn = false): Promise<unknown> {
   const response = await fetch(address, init).catch(() => {
     throw new Failure('The service cannot be reached.', 'unreachable')
   })
   const waitSeconds = Number(response.headers.get('retry-after'))
   if (response.status === 429 && waitSeconds > 0 && waitSeconds <= longestWaitSeconds) {
     await new Promise(done => setTimeout(done, waitSeconds * secondMs))
-    return request(address, init)
+    return request(address, init, staysSignedIn)
   }
   const text = await response.text()
   const body = text ? JSON.parse(text) : null
   const version = response.headers.get('etag')
   if (version && !init.method) versions.set(address, version)
   if (response.ok) return body
-  if (body?.code === 'sign_in_required')
+  if (body?.code === 'sign_in_required' && !staysSignedIn)
     endSession({ because: hasOwner() ? signInAgainText : '', canReturn: hasOwner() })
   const faults: { name: string; message: string }[] = body?.errors ?? []
   const texts = faults.map(({ name, message }) => `${name}: ${message}`)

@@ -10,6 +10,7 @@ export const sourcedPaths: readonly string[] = [
   'data-types',
   'glucose',
   'glucose/readings',
+  'goals',
   'nutrition',
   'recovery',
   'review',

@@ -125,7 +125,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['zod'],
   },
   'lib/pages': {
-    uses: ['lib/kernel', 'lib/model', 'web/chart', 'web/format.ts'],
+    uses: ['lib/kernel', 'lib/model', 'lib/derive/recovery/robust-baseline.ts', 'web/chart', 'web/format.ts'],
     names: ['lib/analysis'],
     packages: ['preact', 'preact-render-to-string'],
   },

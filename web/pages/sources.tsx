@@ -8,6 +8,7 @@ import { longDay } from '../format.ts'
 import { dayLink } from '../links.ts'
 import { setOtherSources } from '../own-sources.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
+import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Table } from '../parts/table.tsx'
 import { refresh, usePolling, useRead } from '../use-read.ts'
@@ -97,6 +98,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
           </tr>
         ))}
       </Table>
+      {sources.some(source => source.imported) ? <ConfirmNote /> : null}
       <Outcome of={action} />
     </>
   )

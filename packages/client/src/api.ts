@@ -10096,6 +10096,12 @@ export interface operations {
                 of?: ("steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: "periods"[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;

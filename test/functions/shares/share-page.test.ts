@@ -88,6 +88,17 @@ test('the page shows the numbers of the JSON, day by day, without a script, and 
     expect((await world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })).status).toBe(200)
 })
 
+test('charts have the band of what was usual, only from days that the share shows', async () => {
+  const bandsIn = (text: string) => text.match(/class="usual"/g)?.length ?? 0
+  const { token } = await made({ types: ['steps', 'sleep'], range: { days: 30 } })
+  const month = (await page(token)).text
+  expect(bandsIn(month)).toBe(2)
+  expect(month).toContain('shaded: usual in the 28 days before, as far as they are shown')
+  // Before its last day are thirteen others, one fewer than a band needs.
+  const short = await made({ types: ['steps', 'sleep'], range: { days: 14 } })
+  expect(bandsIn((await page(short.token)).text)).toBe(0)
+})
+
 test('what is good to know names the series as the page does', async () => {
   const { token } = await made({ types: ['training-load', 'glucose-time-in-range'], range: { days: 30 } })
   const { text } = await page(token)
