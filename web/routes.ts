@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
     view: 'goals',
     title: 'Goals',
     group: 'Trends',
-    symbol: 'M5 21V4h12l-2.5 4L17 12H5',
+    symbol: 'M5 21V4h14v9H5',
     load: () => import('./pages/goals.tsx'),
   },
   {
