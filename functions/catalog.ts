@@ -9,6 +9,7 @@ import { getContext } from './analysis/get-context.ts'
 import { getControlCenter } from './analysis/get-control-center.ts'
 import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
+import { getGoals } from './analysis/get-goals.ts'
 import { getReview } from './analysis/get-review.ts'
 import { getSummary } from './analysis/get-summary.ts'
 import { postAsk } from './analysis/post-ask.ts'
@@ -141,6 +142,7 @@ export const endpoints = {
   'glucose/get-glucose': getGlucose,
   'glucose/get-glucose-readings': getGlucoseReadings,
   'analysis/get-review': getReview,
+  'analysis/get-goals': getGoals,
   'analysis/get-summary': getSummary,
   'analysis/get-context': getContext,
   'analysis/get-data-quality': getDataQuality,

@@ -2,6 +2,7 @@ import { secondMs } from '../lib/kernel/durations.ts'
 import { setDisplay } from './account-display.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
 import { keepAnswer, keptAnswer, keptShownEvent, removeKept, startKeeping } from './kept.ts'
+import { setOtherSources, sourced } from './own-sources.ts'
 import { endSession, hasOwner, ownPage } from './parts/owner.ts'
 import { untilSent } from './unsaved.ts'
 
@@ -72,7 +73,10 @@ export async function readText(path: string, query: Query): Promise<string> {
   const pages: string[] = []
   for (let page: string | null = '1'; page; ) {
     const headers = { accept: 'text/csv', authorization: `Bearer ${await sessionKey()}` }
-    const response: Response = await fetch(addressOf(path, { ...query, page }), { headers, credentials: 'omit' })
+    const response: Response = await fetch(sourced(addressOf(path, { ...query, page })), {
+      headers,
+      credentials: 'omit',
+    })
     const text = await response.text()
     if (!response.ok) throw new Failure(`The service responded with status ${response.status}.`, 'unknown')
     // The first line of each page names the columns.
@@ -145,13 +149,14 @@ let signingOut: Promise<void> | undefined
 
 const keyPlace = '/api/session/key'
 /** What comes with the key, and is kept without it. */
-type Person = Pick<Answer<'keys/post-session-key'>['data'], 'accountId' | 'display' | 'timezone'>
+type Person = Pick<Answer<'keys/post-session-key'>['data'], 'accountId' | 'display' | 'timezone' | 'otherSources'>
 
 /** False if the page was somebody else's. */
-function become({ accountId, display, timezone }: Person): boolean {
+function become({ accountId, display, timezone, otherSources = [] }: Person): boolean {
   if (!ownPage(accountId)) return false
   startKeeping()
   setDisplay(display, timezone)
+  setOtherSources(otherSources)
   return true
 }
 
@@ -160,8 +165,8 @@ let key: Promise<string> | undefined
 
 async function sessionKey(): Promise<string> {
   key ??= request(keyPlace, { method: 'POST' }).then(async answer => {
-    const { secret, accountId, display, timezone } = (answer as Answer<'keys/post-session-key'>).data
-    const person: Person = { accountId, display, timezone }
+    const { secret, accountId, display, timezone, otherSources } = (answer as Answer<'keys/post-session-key'>).data
+    const person: Person = { accountId, display, timezone, ...(otherSources ? { otherSources } : {}) }
     if (!become(person)) return never
     // What the browser has kept may be of somebody else.
     const before = await keptAnswer(keyPlace)
@@ -190,7 +195,7 @@ async function withKey(address: string, init: RequestInit = {}, isRetry = false)
   const used = key
   const headers = { ...init.headers, authorization: `Bearer ${secret}` }
   try {
-    return await request(address, { ...init, headers, credentials: 'omit' })
+    return await request(init.method ? address : sourced(address), { ...init, headers, credentials: 'omit' })
   } catch (error) {
     if (isRetry || !(error instanceof Failure) || error.code !== 'invalid_credentials') throw error
     // Another request with the same key may have replaced it already.

@@ -1,4 +1,4 @@
-import { addDays, asDay, civilDay, utcDay } from '../kernel/civil-time.ts'
+import { addDays, asDay, civilDay, type Day, utcDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account/account.ts'
 import type { ImportJob } from '../model/account/import-job.ts'
 import { type DataTypeId, dataTypeIds } from '../model/catalog/data-types.ts'
@@ -7,6 +7,7 @@ import { windowBounds } from '../model/sync/window.ts'
 import { type ChunkHead, type ChunkWrite, placeOf } from '../store/health-data/chunk-items.ts'
 import { computeDays } from '../sync/days/compute-days.ts'
 import { chunkWrites, placeMs, wholeRows } from './blocks.ts'
+import { changedValues } from './changed-values.ts'
 import type { ImportContext } from './context.ts'
 import { monthBounds, monthOf, rowsOfMonth } from './shelves.ts'
 
@@ -15,6 +16,8 @@ export interface MonthResult {
   duplicates: number
   written: number
   changedDays: number
+  /** The days of which a value of all sources together changed. */
+  changedValues: Day[]
 }
 
 /** A damaged or unfinished archive is older than any whole one: it adds what is missing, and replaces nothing. */
@@ -32,13 +35,13 @@ export async function storeMonth(
 ): Promise<MonthResult> {
   const { source, isComplete } = job
   if (job.kind === 'erasure') {
-    await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
-    return { duplicates: 0, written: 0, changedDays: 0 }
+    const values = await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
+    return { duplicates: 0, written: 0, changedDays: 0, changedValues: values }
   }
   const all = await rowsOfMonth(context.blobs, job, month)
   const { rows, duplicates } = wholeRows(all)
   const own = rows.filter(row => monthOf(placeMs(row)) === month)
-  if (job.check) return { duplicates, written: 0, changedDays: 0 }
+  if (job.check) return { duplicates, written: 0, changedDays: 0, changedValues: [] }
   const fetchedAt = isComplete ? exportedAt(job) : incompleteFetchedAt
   const byType = Map.groupBy(chunkWrites(own, { source, zone: job.timezone, fetchedAt }), write => write.type)
   const changed: ChunkWrite[] = []
@@ -60,10 +63,12 @@ export async function storeMonth(
     const outcomes = await context.store.chunks.replace(account.id, wanted, heads)
     changed.push(...wanted.filter((_, i) => outcomes[i] === 'written'))
   }
-  if (changed.length > 0 || afterCrash)
-    await compute(context, account, { job, month, changed, afterCrash, assertLeaseHeld })
+  const values =
+    changed.length > 0 || afterCrash
+      ? await compute(context, account, { job, month, changed, afterCrash, assertLeaseHeld })
+      : []
   const days = new Set(changed.map(({ window }) => window.slice(0, 10)))
-  return { duplicates, written: changed.length, changedDays: days.size }
+  return { duplicates, written: changed.length, changedDays: days.size, changedValues: values }
 }
 
 /** A phone's clock may be ahead; a time in the future would keep out every later archive. */
@@ -99,7 +104,7 @@ async function compute(
     afterCrash: boolean
     assertLeaseHeld(): Promise<void>
   },
-): Promise<void> {
+): Promise<Day[]> {
   const { startMs, endMs } = monthBounds(month)
   const whole = { start: utcDay(startMs), end: utcDay(endMs - 1) }
   const dates = changed.map(({ window }) => asDay(window.slice(0, 10))).sort()
@@ -111,6 +116,9 @@ async function compute(
     const lastEnd = block.end?.reduce((latest, end) => Math.max(latest, end), 0) ?? 0
     return { fromMs: bounds.startMs, toMs: Math.max(bounds.endMs, lastEnd) }
   })
+  // A record can reach into the next day.
+  const read = () => context.store.days.read(account.id, addDays(whole.start, -1), addDays(whole.end, 1))
+  const before = await read()
   await computeDays(context, account, {
     run: { id: job.id, range: whole },
     window: { ...window, status: 'pending' },
@@ -122,4 +130,5 @@ async function compute(
     rebuildAll: afterCrash,
     assertLeaseHeld,
   })
+  return changedValues(before, await read(), account)
 }

@@ -35,6 +35,7 @@ export function sharePage(view: SharedView): string {
     title,
     true,
     h(DayMarks.Provider, { value: marksOf(view.notes ?? []) }, h('main', null, ...partsOf(view, title))),
+    view.display.weekStarts,
   )
 }
 

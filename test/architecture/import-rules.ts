@@ -54,7 +54,15 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/jobs': { uses: ['lib/kernel'], names: ['lib/model', 'lib/store'] },
   // Archives of other platforms: what is read of them, and the work on their imports.
   'lib/archives': {
-    uses: [...facts, 'lib/blobs/blobs.ts', 'lib/jobs', 'lib/store', 'lib/sync/days'],
+    uses: [
+      ...facts,
+      'lib/blobs/blobs.ts',
+      'lib/derive/recovery',
+      'lib/derive/sources',
+      'lib/jobs',
+      'lib/store',
+      'lib/sync/days',
+    ],
     names: ['lib/context', 'lib/queue'],
     packages: ['@zip.js/zip.js', 'saxes', 'node:'],
   },
@@ -180,6 +188,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       '@aws-sdk/client-sqs',
       '@modelcontextprotocol/client',
       '@modelcontextprotocol/server',
+      '@zip.js/zip.js',
       'fauxqs',
       'oidc-provider',
       'sqs-consumer',

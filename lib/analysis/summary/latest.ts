@@ -164,7 +164,7 @@ export function latestSleep({ sessions, lastDay, today, account }: Overview): z.
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const session = sessions.findLast(one => one.isMain && one.date >= oldest)
   if (!session) return null
-  const need = sleepNeed(session.date, asleepByDay(sessions))
+  const need = sleepNeed(session.date, asleepByDay(sessions), account.goals)
   const shown = showSession(session, need)
   return {
     date: shown.date,

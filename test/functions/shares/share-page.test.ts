@@ -54,6 +54,19 @@ function expectClosed({ headers, text }: Answer, form = "'none'"): void {
   expect(hrefs).toEqual(['/app/assets/chart.css', '/app/assets/shared.css'])
 }
 
+test('weeks under the charts of a share begin on the day that the profile of its owner says', async () => {
+  const choose = (weekStarts: string) =>
+    world.call('PATCH /api/profile', { session, body: JSON.stringify({ weekStarts }) })
+  const { token } = await made({ types: ['steps'], range: { days: 30 } })
+  const datesOf = async () =>
+    [...(await page(token)).text.matchAll(/<text[^>]*>(\d+ (?:Oct|Nov))<\/text>/g)].map(([, text]) => text)
+  expect(await datesOf()).toEqual(['26 Oct', '2 Nov', '9 Nov', '16 Nov'])
+  await choose('Saturday')
+  expect(await datesOf()).toEqual(['24 Oct', '31 Oct', '7 Nov', '14 Nov', '21 Nov'])
+  await choose('Monday')
+  expect(await datesOf()).toEqual(['26 Oct', '2 Nov', '9 Nov', '16 Nov'])
+})
+
 test('the page shows the numbers of the JSON, day by day, without a script, and its style sheets exist', async () => {
   const { token } = await made({ title: 'For my doctor' })
   const shown = await page(token)

@@ -111,15 +111,21 @@ function nightEvidence(
 
 const sleepCall = (date: string) => addressOf('/api/v1/sleep', { start: date, end: date })
 
+/** Where a need comes from, in words. */
+export const needBasis = {
+  assumption: { short: 'assumption', long: 'an assumption of eight hours, not a measurement of your own need' },
+  goal: { short: 'your goal', long: 'the goal of sleep that you set for this day' },
+} as const
+
 function needText({ minutes, basis, debtMinutes }: Need): string {
   const debt = debtMinutes === null ? '' : `; short by ${duration(debtMinutes)} h over 14 nights`
-  return `Need ${minutes === null ? 'not known' : `${duration(minutes)} h`} (${basis})${debt}`
+  return `Need ${minutes === null ? 'not known' : `${duration(minutes)} h`} (${needBasis[basis].short})${debt}`
 }
 
 function needEvidence(date: string, need: Need): Evidence {
   const written = need.minutes === null ? 'Not known' : `${duration(need.minutes)} h`
   const facts = [
-    ['Basis', 'an assumption of eight hours, not a measurement of your own need'],
+    ['Basis', needBasis[need.basis].long],
     ['Shortfall', need.debtMinutes === null ? null : `${duration(need.debtMinutes)} h over the last 14 nights`],
   ] as const
   return {
