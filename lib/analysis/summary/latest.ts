@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
-import { SeriesName, SourceName } from '../../model/catalog/names.ts'
+import { DaySourceName, SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
@@ -114,7 +114,7 @@ export const LatestOfSeries = z.lazy(() =>
       unit: z.string().describe('The unit of the value.'),
       date: CivilDate.describe('The civil day in the time zone of the account.'),
       partial: partialDay,
-      source: SourceName.describe('The source of the value.'),
+      source: DaySourceName.describe('The source of the value.'),
     })
     .meta({ id: 'LatestOfSeries' }),
 )

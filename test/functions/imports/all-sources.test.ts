@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minuteMs } from '../../../lib/kernel/durations.ts'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { storePoints } from '../../../lib/sync/ingest/store-points.ts'
+import type { Fetched } from '../../../lib/upstream/port.ts'
 import { sourcedPaths } from '../../../web/own-sources.ts'
 import { keyEndpoints } from '../../support/endpoints.ts'
 import { connectMcp } from '../../support/mcp.ts'
@@ -28,6 +30,9 @@ beforeEach(async () => {
   key = await world.key(account)
   // A nap of the primary platform; the night is in the archive.
   await seed(world, account, 'sleep', [{ start: `${day}T14:00:00Z`, end: `${day}T14:40:00Z`, minutesAsleep: 40 }])
+  // Beside the phone of the archive on the day before: a value of both.
+  await seed(world, account, 'steps', [{ start: '2026-10-24T12:00:00Z', end: '2026-10-24T12:30:00Z', count: 1500 }])
+  await compute(world, account, '2026-10-24')
   await seed(world, account, 'weight', [{ start: `${day}T12:00:00Z`, kg: 79 }])
   await compute(world, account, day)
 })
@@ -134,6 +139,22 @@ test('a share names its sources and shows the same before and after an import', 
   expect(weight).toMatchObject({ sources: ['PRIMARY'] })
   await importArchive()
   expect(await open()).toEqual(before)
+})
+
+test('a synchronization of the platform leaves what an archive has brought as it is', async () => {
+  await importArchive()
+  const rowsOf = async () =>
+    (await world.get(`data-points?source=APPLE_HEALTH&type=sleep&${range}`, key)).body.data.length
+  const [fromMs, toMs] = [Date.parse(`${day}T00:00:00Z`), Date.parse(`${day}T00:00:00Z`) + dayMs]
+  const task = { key: 'sleep', type: 'sleep', fromMs, toMs } as const
+  const before = await rowsOf()
+  expect(before).toBeGreaterThan(0)
+  for (const afterCrash of [false, true]) {
+    world.time.now += minuteMs
+    const fetched = { sources: [], dropped: {} } as unknown as Fetched
+    await storePoints(world.store, account.id, { task, fetched, fetchedAt: world.time.now, afterCrash })
+  }
+  expect(await rowsOf()).toBe(before)
 })
 
 test('the pages know every answer that selects sources', () => {
