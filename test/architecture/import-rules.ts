@@ -54,9 +54,18 @@ export const rules: Readonly<Record<string, Rule>> = {
   'lib/jobs': { uses: ['lib/kernel'], names: ['lib/model', 'lib/store'] },
   // Archives of other platforms: what is read of them, and the work on their imports.
   'lib/archives': {
-    uses: [...facts, 'lib/blobs/blobs.ts', 'lib/jobs', 'lib/store', 'lib/sync/days'],
+    uses: [
+      ...facts,
+      'lib/blobs/blobs.ts',
+      'lib/import/dates.ts',
+      'lib/import/numbers.ts',
+      'lib/import/read-table.ts',
+      'lib/jobs',
+      'lib/store',
+      'lib/sync/days',
+    ],
     names: ['lib/context', 'lib/queue'],
-    packages: ['@zip.js/zip.js', 'saxes', 'node:'],
+    packages: ['@zip.js/zip.js', 'saxes', 'zod', 'node:'],
   },
   // Exports: what they contain, and their ZIP, written in stretches.
   'lib/exports': {

@@ -1011,7 +1011,7 @@ export interface components {
          * @description Where data comes from.
          * @enum {string}
          */
-        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH";
+        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE";
         /** @description RFC 9457 problem details. */
         Problem: {
             /**
@@ -1083,7 +1083,7 @@ export interface components {
             secondVentilatoryThresholdBpm: number | null;
             /** @description In which order sources count with source=all, by series; `default` is for the others. Absent until one was chosen. */
             sourceOrder?: {
-                [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             /**
              * Format: date-time
@@ -1310,7 +1310,7 @@ export interface components {
          * @description Where the value of a day comes from; MERGED if more than one platform contributed to it.
          * @enum {string}
          */
-        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "MERGED";
+        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "MERGED";
         DailyDetails: {
             /** @description Number of observations. */
             observations: number;
@@ -5133,6 +5133,10 @@ export interface components {
             speedKmPerHour: number | null;
             /** @description Steps / active minutes; null without steps. */
             stepsPerMinute: number | null;
+            /** @description The mean of a power meter, in watts; missing without one. */
+            averagePowerWatts?: number;
+            /** @description The mean revolutions of the pedals in a minute; missing without a sensor of them. */
+            averageCadenceRpm?: number;
             /** @description The parts that the device made, by distance or time, oldest first. */
             splits: components["schemas"]["WorkoutSplit"][];
             /** @description What the splits by distance leave over, because the last part was no whole one; null if nothing, or without such splits. */
@@ -5277,6 +5281,10 @@ export interface components {
             speedKmPerHour: number | null;
             /** @description Steps / active minutes; null without steps. */
             stepsPerMinute: number | null;
+            /** @description The mean of a power meter, in watts; missing without one. */
+            averagePowerWatts?: number;
+            /** @description The mean revolutions of the pedals in a minute; missing without a sensor of them. */
+            averageCadenceRpm?: number;
             /** @description The mean heart rate that the device reports, in bpm. */
             averageHeartRateBpm: number | null;
         };
@@ -6815,11 +6823,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -6867,7 +6875,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7038,7 +7046,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7221,7 +7229,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7419,7 +7427,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7557,11 +7565,11 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the page before. Only valid for the same query. */
                 cursor?: string;
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
             };
@@ -7611,7 +7619,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7766,11 +7774,11 @@ export interface operations {
                 /** @description Comma-separated. What to return. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`. */
                 include?: ("metadata" | "usual")[];
                 /** @description One row for each week from Monday, month or year instead of each day. */
@@ -7826,7 +7834,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8041,7 +8049,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8185,11 +8193,11 @@ export interface operations {
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description The length of the buckets of dense series. */
                 resolution?: "raw" | "1m" | "5m" | "1h";
             };
@@ -8239,7 +8247,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8441,7 +8449,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8631,7 +8639,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8853,7 +8861,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9049,7 +9057,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9249,7 +9257,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9443,7 +9451,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9642,7 +9650,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9820,7 +9828,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10010,7 +10018,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10215,7 +10223,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10555,7 +10563,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10786,7 +10794,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11119,7 +11127,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11312,7 +11320,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11509,7 +11517,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11720,7 +11728,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11929,7 +11937,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12181,7 +12189,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12437,7 +12445,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12713,7 +12721,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13128,7 +13136,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13351,7 +13359,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13625,7 +13633,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13962,7 +13970,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14154,7 +14162,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14337,7 +14345,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14514,7 +14522,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14769,7 +14777,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15000,7 +15008,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15197,7 +15205,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15396,7 +15404,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15586,7 +15594,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15809,7 +15817,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15981,7 +15989,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16162,7 +16170,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16371,7 +16379,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16574,7 +16582,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16786,7 +16794,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -17239,7 +17247,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
