@@ -300,12 +300,15 @@ describe('files of devices', () => {
     expect(body.data).toHaveLength(3)
   })
 
-  test('what a workout has of power and splits is in its answer', async () => {
+  test('what a workout has of power and laps is in its data point', async () => {
     await importZip(fit)
     const key = await world.key(account)
-    const { body } = await world.get('workouts?source=FILE&start=2026-10-25&end=2026-10-25', key)
-    const run = body.data.find(({ kind }: { kind: string }) => kind === 'running')
-    expect(run).toMatchObject({ averagePowerWatts: 218, laps: [{ activeMinutes: 9 }] })
+    const { body } = await world.get('data-points?type=exercise&source=FILE&start=2026-10-25&end=2026-10-25', key)
+    expect(body.data[0].value).toMatchObject({
+      exerciseType: 'RUNNING',
+      averagePowerWatts: 218,
+      laps: [{ activeMinutes: 9 }],
+    })
   })
 })
 
