@@ -14,14 +14,15 @@ import {
 
 export const postImport = endpoint({
   route: 'POST /api/imports',
-  summary: 'Begins the import of an archive of Apple Health, and returns links for its upload',
+  summary: 'Begins the import of an archive or file of another platform, and returns links for its upload',
   description:
-    'Send the length of the ZIP that the phone exported. PUT each part of it to its link, in any order; `GET /api/imports/{id}` has new links ' +
+    'Send the length of the file. It is recognized by its content: the ZIP of Apple Health, of Fitbit or of an export of ' +
+    'this service, or readings of LibreView and Clarity and activities as FIT, TCX and GPX, singly or in a ZIP. PUT each part of it to its link, in any order; `GET /api/imports/{id}` has new links ' +
     'for the parts that are missing, so an interrupted upload continues. Then `POST /api/imports/{id}/start`. An upload that is not started ' +
     `vanishes after a day. With \`check\`, the file is read and reported, and nothing is stored. At most ${importLimit.max} are begun in 24 hours.`,
   access: session,
   body: z.strictObject({
-    bytes: z.int().min(minImportBytes).max(maxImportBytes).describe('The length of the ZIP in bytes.'),
+    bytes: z.int().min(minImportBytes).max(maxImportBytes).describe('The length of the file in bytes.'),
     check: z.boolean().default(false).describe('Whether to only read and report it.'),
   }),
   creates: true,

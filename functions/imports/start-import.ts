@@ -27,12 +27,7 @@ export const startImport = endpoint({
     if (outcome === 'not_uploaded') throw new Problem('not_ready', 'Some parts of the file are not uploaded.')
     const by = await callerOf({ account, actor, address }, context)
     if (job.status === 'uploading')
-      await context.store.audit.record(
-        account.id,
-        { kind: 'import_started', importId: job.id, source: job.source },
-        by,
-        nowMs,
-      )
+      await context.store.audit.record(account.id, { kind: 'import_started', importId: job.id }, by, nowMs)
     const started = found(await context.store.imports.read(account.id, path.id), 'import')
     return { data: viewOfImport(started, nowMs), meta: meta('imports', account) }
   },

@@ -8,17 +8,17 @@ import { meals } from './apple/meals.ts'
 import { sleepSessions } from './apple/sleep-sessions.ts'
 import type { Row } from './rows.ts'
 
-type Whole = Row & { type: DataTypeId }
+export type WholeRow = Row & { type: DataTypeId }
 
 /** The records that rows make up: nights of their stages, meals of their nutrients, and of each other record one. */
-export function wholeRows(all: readonly Row[]): { rows: Whole[]; duplicates: number } {
+export function wholeRows(all: readonly Row[]): { rows: WholeRow[]; duplicates: number } {
   const { rows, duplicates } = once(all)
   const partsOf = (type: Row['type']) => rows.filter(row => row.type === type)
   const whole = [
     ...rows.filter(row => row.type !== 'food' && row.type !== 'sleep-stage'),
     ...meals(partsOf('food')),
     ...sleepSessions(partsOf('sleep-stage')),
-  ] as Whole[]
+  ] as WholeRow[]
   return { rows: whole.sort(inOrder), duplicates }
 }
 
@@ -28,7 +28,11 @@ function once(all: readonly Row[]): { rows: Row[]; duplicates: number } {
   let duplicates = 0
   for (const row of all.toSorted(inOrder)) {
     const last = rows.at(-1)
-    const isSame = last?.type === row.type && last.startMs === row.startMs && identity(last) === identity(row)
+    const isSame =
+      last?.type === row.type &&
+      last.startMs === row.startMs &&
+      last.source === row.source &&
+      identity(last) === identity(row)
     if (!isSame) rows.push(row)
     else if (isDaily(row)) rows[rows.length - 1] = row
     else duplicates++
@@ -43,9 +47,10 @@ function identity(row: Row): string {
   return isDaily(row) ? row.origin : JSON.stringify([row.endMs, row.origin, row.values])
 }
 
-function inOrder(a: Row, b: Row): number {
+export function inOrder(a: Row, b: Row): number {
   return (
     compare(a.type, b.type) ||
+    compare(a.source ?? '', b.source ?? '') ||
     a.startMs - b.startMs ||
     a.endMs - b.endMs ||
     compare(a.origin, b.origin) ||
@@ -60,17 +65,31 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** The records of an export, which are whole: also equal ones, in the order of the file, so that they have the same numbers as there. */
+export function recordsAsWritten(all: readonly Row[]): WholeRow[] {
+  return (all as readonly WholeRow[]).toSorted((a, b) => a.startMs - b.startMs || a.endMs - b.endMs)
+}
+
 /** The chunks of these records. Where the archive does not say the offset, it is that of the account's zone. */
 export function chunkWrites(
-  rows: readonly Whole[],
-  { source, zone, fetchedAt }: { source: Source; zone: string; fetchedAt: number },
+  rows: readonly WholeRow[],
+  { source: usual, zone, fetchedAt }: { source: Source; zone: string; fetchedAt: number },
 ): ChunkWrite[] {
-  const places = Map.groupBy(rows, row => `${row.type}#${windowOf(placeMs(row), dataTypes[row.type].chunk)}`)
+  const places = Map.groupBy(
+    rows,
+    row => `${row.type}#${row.source ?? usual}#${windowOf(placeMs(row), dataTypes[row.type].chunk)}`,
+  )
   return [...places].map(([place, own]) => {
-    const [type, window] = place.split('#') as [DataTypeId, string]
+    const [type, source, window] = place.split('#') as [DataTypeId, Source, string]
     const { raw } = dataTypes[type]
-    // The archive has no payload beside what is read.
-    return { type, window, source, block: blockOf(type, own, zone), raw: raw ? own.map(() => null) : null, fetchedAt }
+    return {
+      type,
+      window,
+      source,
+      block: blockOf(type, own, zone),
+      raw: raw ? own.map(row => row.raw ?? null) : null,
+      fetchedAt,
+    }
   })
 }
 
@@ -79,7 +98,8 @@ export function placeMs({ type, startMs, endMs }: Row): number {
   return type !== 'food' && type !== 'sleep-stage' && dataTypes[type].dayBy === 'end' ? endMs : startMs
 }
 
-function blockOf(type: DataTypeId, rows: readonly Whole[], zone: string): Block {
+/** The rows of one type in columns. */
+export function blockOf(type: DataTypeId, rows: readonly WholeRow[], zone: string): Block {
   const { kind, fields } = dataTypes[type]
   const origins = [...new Set(rows.map(({ origin }) => origin))]
   const numbers = new Map(origins.map((origin, i) => [origin, i]))
@@ -89,7 +109,7 @@ function blockOf(type: DataTypeId, rows: readonly Whole[], zone: string): Block 
     offset: kind === 'daily' ? null : rows.map(row => row.offset ?? offsetSeconds(row.startMs, zone)),
     origin: rows.map(({ origin }) => numbers.get(origin) ?? 0),
     origins,
-    names: null,
+    names: rows.some(({ name }) => name !== undefined) ? rows.map(({ name }) => name ?? '') : null,
     columns: Object.fromEntries(Object.keys(fields).map((name, i) => [name, rows.map(row => row.values[i])])),
   } as Block
 }

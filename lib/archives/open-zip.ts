@@ -55,8 +55,10 @@ class RangesReader extends Reader<Ranges> {
   }
 }
 
-/** A file of the ZIP. */
+/** A file of an archive, or one that was uploaded alone. */
 export interface ArchiveFile {
+  /** Its path, which only says what is worth opening: what a file is follows from its content. */
+  name: string
   bytes: number
   /** Its bytes from the beginning. @throws Refused if they are more than the ZIP says, Damaged where they are no more readable */
   read(): AsyncGenerator<Uint8Array>
@@ -65,27 +67,46 @@ export interface ArchiveFile {
 /** The bytes of a file are damaged from some place on. */
 export class Damaged extends Error {}
 
-/**
- * The `export.xml` of an Apple Health archive, by its content: its name is in the language of the phone. Names and paths of files are never
- * used, and nothing is unpacked onto a disk. @throws Refused
- */
-export async function openAppleArchive(ranges: Ranges): Promise<ArchiveFile> {
+export const isZip = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b
+
+/** The files of a ZIP. Nothing is unpacked onto a disk, and paths are no places. @throws Refused */
+export async function openZip(ranges: Ranges): Promise<ArchiveFile[]> {
   const reader = new RangesReader(ranges)
-  const entries = await entriesOf(reader)
-  const files = entries.filter(entry => !entry.directory).sort((a, b) => b.uncompressedSize - a.uncompressedSize)
-  for (const entry of files.filter(one => /\.xml$/i.test(one.filename))) {
-    if (entry.encrypted) throw new Refused('encrypted')
-    const isLarge = entry.uncompressedSize > Math.max(alwaysBytes, entry.compressedSize * maxRatio)
-    if (isLarge || entry.uncompressedSize > maxBytes) throw new Refused('too_large')
-    const file = fileOf(entry, reader)
-    if (await isHealthData(file)) return file
-  }
-  throw new Refused(files.some(one => /\.zip$/i.test(one.filename)) ? 'nested' : 'not_an_archive')
+  const entries = (await entriesOf(reader)).filter(entry => !entry.directory)
+  if (entries.some(entry => entry.encrypted)) throw new Refused('encrypted')
+  const bytes = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+  if (bytes > Math.max(maxBytes, ranges.size * maxRatio)) throw new Refused('too_large')
+  return entries.map(entry => fileOf(entry, reader))
 }
 
+/** The first bytes of a file; none of one that is damaged there. */
+export async function headOf(file: ArchiveFile): Promise<Buffer> {
+  try {
+    for await (const bytes of file.read()) return Buffer.from(bytes.subarray(0, headBytes))
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error
+  }
+  return Buffer.alloc(0)
+}
+
+const headBytes = 4096
+
+/** A whole file in memory; null for one of more bytes. @throws Refused, Damaged */
+export async function bytesOf(file: ArchiveFile, maxBytes: number): Promise<Buffer | null> {
+  if (file.bytes > maxBytes) return null
+  const parts: Uint8Array[] = []
+  for await (const part of file.read()) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** Bytes that are in memory, as a file of ranges. */
+export const rangesOf = (bytes: Buffer): Ranges => ({
+  size: bytes.length,
+  read: async (from, length) => bytes.subarray(from, from + length),
+})
+
 async function entriesOf(reader: RangesReader): Promise<Entry[]> {
-  const [p, k] = reader.size > 1 ? await reader.readUint8Array(0, 2) : []
-  if (p !== 0x50 || k !== 0x4b) throw new Refused('not_a_zip')
+  if (!isZip(await reader.readUint8Array(0, 2))) throw new Refused('not_a_zip')
   const entries: Entry[] = []
   try {
     // Names are not used, so no name is unsafe.
@@ -102,24 +123,14 @@ async function entriesOf(reader: RangesReader): Promise<Entry[]> {
   return entries
 }
 
-/** Whether the first bytes of a file are the beginning of health records; its type is named before them. */
-async function isHealthData(file: ArchiveFile): Promise<boolean> {
-  try {
-    for await (const bytes of file.read()) {
-      const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-      return head.includes('<!DOCTYPE HealthData') || head.includes('<HealthData')
-    }
-  } catch (error) {
-    if (!(error instanceof Damaged)) throw error
-  }
-  return false
-}
-
 function fileOf(entry: FileEntry, reader: RangesReader): ArchiveFile {
   const most = entry.uncompressedSize
   return {
+    name: entry.filename,
     bytes: most,
     async *read() {
+      const isLarge = most > Math.max(alwaysBytes, entry.compressedSize * maxRatio)
+      if (isLarge || most > maxBytes) throw new Refused('too_large')
       let controller: TransformStreamDefaultController<Uint8Array> | undefined
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
         start(own) {

@@ -42,9 +42,9 @@ export async function createImport(
   const recent = known.filter(job => Date.parse(job.createdAt) > nowMs - importLimit.withinMs)
   if (recent.length >= importLimit.max) return null
   const id = newId(nowMs)
-  const key = blobPrefixes.imports(account.id, `${id}/archive.zip`)
-  const upload = { key, id: await blobs.beginParts(key, 'application/zip') }
-  const job: ImportJob = { ...newJob(account, id, nowMs), source: 'APPLE_HEALTH', check, bytes, upload }
+  const key = blobPrefixes.imports(account.id, `${id}/archive`)
+  const upload = { key, id: await blobs.beginParts(key, 'application/octet-stream') }
+  const job: ImportJob = { ...newJob(account, id, nowMs), source: null, check, bytes, upload }
   await store.imports.create(job)
   const old = known.filter(one => !isImportActive(one, nowMs)).slice(keptImports - 1)
   // Those of the last day still count against the limit.
@@ -63,6 +63,7 @@ function newJob(
     id,
     kind: 'import',
     status: 'uploading',
+    format: null,
     timezone: account.timezone,
     fileBytes: null,
     place: { chars: 0, line: 0, exportedAt: null },
@@ -94,11 +95,12 @@ function newJob(
 export async function eraseSource(
   context: Uploading & Pick<ImportContext, 'importQueue'>,
   account: AccountRef,
-  source: ImportJob['source'],
+  source: NonNullable<ImportJob['source']>,
   nowMs: number,
 ): Promise<ImportJob> {
   const { store, importQueue } = context
-  const jobs = (await store.imports.list(account.id)).filter(job => job.source === source)
+  // Also those whose file was not opened yet: it may be of the source.
+  const jobs = (await store.imports.list(account.id)).filter(job => job.source === source || job.source === null)
   const active = jobs.filter(job => job.kind === 'import' && isImportActive(job, nowMs))
   for (const job of active) await deleteImport(context, job, nowMs)
   const startedAt = new Date(nowMs).toISOString()

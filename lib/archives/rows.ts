@@ -1,4 +1,6 @@
+import { minuteMs } from '../kernel/durations.ts'
 import type { DataTypeId } from '../model/catalog/data-types.ts'
+import type { Source } from '../model/catalog/sources.ts'
 
 /**
  * One record of an archive in our units, as it waits between the two passes: `food` and `sleep-stage` are parts of records, which the
@@ -13,6 +15,12 @@ export interface Row {
   /** `[device, form factor, recording method, application]` as JSON, as for other observations. */
   origin: string
   values: unknown[]
+  /** Where a format has observations of several sources; otherwise they are of the source of the import. */
+  source?: Source
+  /** The name of the record at its platform. */
+  name?: string
+  /** Its payload there, of the export of an instance. */
+  raw?: unknown
 }
 
 /** What became of the records of an archive. */
@@ -24,6 +32,15 @@ export interface ArchiveReport {
   /** Records of types that this service does not have. */
   ignored: Record<string, number>
 }
+
+/** What a file of an archive has. */
+export interface FileRows {
+  rows: Row[]
+  report: ArchiveReport
+}
+
+/** A clock may be ahead. */
+export const toleratedFutureMs = 5 * minuteMs
 
 /** How many places of a reason the report names. */
 const maxLines = 3

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Blobs, blobPrefixes } from '../blobs/blobs.ts'
+import type { Source } from '../model/catalog/sources.ts'
 import { placeMs } from './blocks.ts'
 import type { Row } from './rows.ts'
 
@@ -43,21 +44,37 @@ export async function shelve(blobs: Blobs, job: ShelvesOf, piece: number, rows: 
     row.type === 'sleep-stage' ? nights + monthOf(row.endMs) : monthOf(placeMs(row)),
   )
   for (const [shelf, own] of shelves) {
-    const lines = own.map(row => JSON.stringify(Object.values(shelved(row))))
+    const lines = own.map(row => JSON.stringify(shelved(row)))
     await blobs.create(keyOf(job, shelf, piece), gzipSync(lines.join('\n'), { level: 1 }), 'application/gzip')
   }
   return [...shelves.keys()]
 }
 
 /** The members of a row in a fixed order. */
-const shelved = ({ type, startMs, endMs, offset, origin, values }: Row): Row => ({
-  type,
-  startMs,
-  endMs,
-  offset,
-  origin,
-  values,
-})
+function shelved({ type, startMs, endMs, offset, origin, values, source, name, raw }: Row): unknown[] {
+  const always = [type, startMs, endMs, offset, origin, values]
+  if (source === undefined && name === undefined && raw === undefined) return always
+  return [...always, source ?? null, name ?? null, raw ?? null]
+}
+
+function rowIn(line: string): Row {
+  const [type, startMs, endMs, offset, origin, values, source, name, raw] = JSON.parse(line) as [
+    Row['type'],
+    number,
+    number,
+    number | null,
+    string,
+    unknown[],
+    Source | null | undefined,
+    string | null | undefined,
+    unknown,
+  ]
+  const row: Row = { type, startMs, endMs, offset, origin, values }
+  if (source) row.source = source
+  if (name) row.name = name
+  if (raw) row.raw = raw
+  return row
+}
 
 /** The rows of a month, and the stages of its nights, which may begin in the month before and end in the one after. */
 export async function rowsOfMonth(
@@ -67,20 +84,21 @@ export async function rowsOfMonth(
 ): Promise<Row[]> {
   const around = [neighbor(month, -1), month, neighbor(month, 1)]
   const rows: Row[] = []
+  // A text that is parsed is one of its own, and a month has a million of the same.
+  const origins = new Map<string, string>()
+  const once = (origin: string): string => {
+    const known = origins.get(origin)
+    if (known === undefined) origins.set(origin, origin)
+    return known ?? origin
+  }
   for (const shelf of [month, ...around.map(one => nights + one)])
     for (const piece of job.shelves[shelf] ?? []) {
       const bytes = await blobs.read(keyOf(job, shelf, piece))
       if (!bytes) throw new Error('A shelf of an import is missing')
       for (const line of gunzipSync(bytes).toString().split('\n')) {
-        const [type, startMs, endMs, offset, origin, values] = JSON.parse(line) as [
-          Row['type'],
-          number,
-          number,
-          number | null,
-          string,
-          unknown[],
-        ]
-        rows.push({ type, startMs, endMs, offset, origin, values })
+        const row = rowIn(line)
+        row.origin = once(row.origin)
+        rows.push(row)
       }
     }
   return rows

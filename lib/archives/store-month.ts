@@ -1,12 +1,14 @@
 import { addDays, asDay, civilDay, type Day, utcDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account/account.ts'
-import type { ImportJob } from '../model/account/import-job.ts'
+import { addsOnly, type ImportJob } from '../model/account/import-job.ts'
 import { type DataTypeId, dataTypeIds } from '../model/catalog/data-types.ts'
+import { primary } from '../model/catalog/sources.ts'
 import { emptyChunk } from '../model/health-data/empty-chunk.ts'
 import { windowBounds } from '../model/sync/window.ts'
 import { type ChunkHead, type ChunkWrite, placeOf } from '../store/health-data/chunk-items.ts'
 import { computeDays } from '../sync/days/compute-days.ts'
-import { chunkWrites, placeMs, wholeRows } from './blocks.ts'
+import { addChunks } from './add-chunks.ts'
+import { chunkWrites, placeMs, recordsAsWritten, wholeRows } from './blocks.ts'
 import { changedValues } from './changed-values.ts'
 import type { ImportContext } from './context.ts'
 import { monthBounds, monthOf, rowsOfMonth } from './shelves.ts'
@@ -14,6 +16,8 @@ import { monthBounds, monthOf, rowsOfMonth } from './shelves.ts'
 /** What storing a month did. */
 export interface MonthResult {
   duplicates: number
+  /** Records of a time and type that a connection or an archive has read already. */
+  known: number
   written: number
   changedDays: number
   /** The days of which a value of all sources together changed. */
@@ -36,39 +40,61 @@ export async function storeMonth(
   const { source, isComplete } = job
   if (job.kind === 'erasure') {
     const values = await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
-    return { duplicates: 0, written: 0, changedDays: 0, changedValues: values }
+    return { duplicates: 0, known: 0, written: 0, changedDays: 0, changedValues: values }
   }
   const all = await rowsOfMonth(context.blobs, job, month)
-  const { rows, duplicates } = wholeRows(all)
+  const { rows, duplicates } = job.format === 'export' ? { rows: recordsAsWritten(all), duplicates: 0 } : wholeRows(all)
   const own = rows.filter(row => monthOf(placeMs(row)) === month)
-  if (job.check) return { duplicates, written: 0, changedDays: 0, changedValues: [] }
+  if (job.check) return { duplicates, known: 0, written: 0, changedDays: 0, changedValues: [] }
   const fetchedAt = isComplete ? exportedAt(job) : incompleteFetchedAt
-  const byType = Map.groupBy(chunkWrites(own, { source, zone: job.timezone, fetchedAt }), write => write.type)
+  const byType = Map.groupBy(
+    chunkWrites(own, { source: source ?? primary, zone: job.timezone, fetchedAt }),
+    write => write.type,
+  )
   const changed: ChunkWrite[] = []
+  let known = 0
   for (const type of dataTypeIds) {
     await assertLeaseHeld()
-    const heads = await headsOf(context, job, type, month)
     const writes = byType.get(type) ?? []
-    const known = new Set(heads.filter(head => head.count > 0).map(placeOf))
-    const found = new Set(writes.map(placeOf))
-    const wanted = isComplete
-      ? [
-          ...writes,
-          ...heads
-            .filter(head => head.count > 0 && !found.has(placeOf(head)))
-            .map(({ window, source }) => ({ type, window, source, ...emptyChunk(type), fetchedAt })),
-        ]
-      : writes.filter(write => !known.has(placeOf(write)))
-    if (wanted.length === 0) continue
-    const outcomes = await context.store.chunks.replace(account.id, wanted, heads)
-    changed.push(...wanted.filter((_, i) => outcomes[i] === 'written'))
+    if (addsOnly(job)) {
+      const added = await addChunks(context.store, account, { type, month, writes, zone: job.timezone })
+      changed.push(...added.changed)
+      known += added.known
+    } else changed.push(...(await replaceChunks(context, job, { type, month, writes, fetchedAt })))
   }
   const values =
     changed.length > 0 || afterCrash
       ? await compute(context, account, { job, month, changed, afterCrash, assertLeaseHeld })
       : []
   const days = new Set(changed.map(({ window }) => window.slice(0, 10)))
-  return { duplicates, written: changed.length, changedDays: days.size, changedValues: values }
+  return { duplicates, known, written: changed.length, changedDays: days.size, changedValues: values }
+}
+
+/** Stores what a whole archive has of a type and month instead of what an earlier one had; of one that is not whole, what is missing. */
+async function replaceChunks(
+  context: ImportContext,
+  job: ImportJob,
+  {
+    type,
+    month,
+    writes,
+    fetchedAt,
+  }: { type: DataTypeId; month: string; writes: readonly ChunkWrite[]; fetchedAt: number },
+): Promise<ChunkWrite[]> {
+  const heads = await headsOf(context, job, type, month)
+  const known = new Set(heads.filter(head => head.count > 0).map(placeOf))
+  const found = new Set(writes.map(placeOf))
+  const wanted = job.isComplete
+    ? [
+        ...writes,
+        ...heads
+          .filter(head => head.count > 0 && !found.has(placeOf(head)))
+          .map(({ window, source }) => ({ type, window, source, ...emptyChunk(type), fetchedAt })),
+      ]
+    : writes.filter(write => !known.has(placeOf(write)))
+  if (wanted.length === 0) return []
+  const outcomes = await context.store.chunks.replace(job.accountId, wanted, heads)
+  return wanted.filter((_, i) => outcomes[i] === 'written')
 }
 
 /** A phone's clock may be ahead; a time in the future would keep out every later archive. */

@@ -2,7 +2,7 @@ import { blobPrefixes } from '../blobs/blobs.ts'
 import { type LeasedJob, LeaseLost, type LeaseTimes, leasedJob, underLease } from '../jobs/lease.ts'
 import { secondMs } from '../kernel/durations.ts'
 import type { Account } from '../model/account/account.ts'
-import { type ImportJob, isImportActive, type Refusal } from '../model/account/import-job.ts'
+import { addsOnly, type ImportJob, isImportActive, type Refusal } from '../model/account/import-job.ts'
 import { importedSources } from '../model/catalog/sources.ts'
 import type { ImportMessage } from '../queue/message.ts'
 import type { ImportLease } from '../store/account/imports.ts'
@@ -10,8 +10,9 @@ import * as keys from '../store/keys.ts'
 import { announceChange } from '../sync/days/announce-change.ts'
 import { withDays } from './changed-values.ts'
 import type { ImportContext } from './context.ts'
-import { openAppleArchive, Refused } from './open-zip.ts'
-import { type ReadPiece, readPieces } from './read-archive.ts'
+import { type OpenArchive, openArchive } from './open-archive.ts'
+import { Refused } from './open-zip.ts'
+import type { ReadPiece } from './pieces.ts'
 import { countDropped, joinedReports } from './rows.ts'
 import { monthOf, monthsOf, shelve } from './shelves.ts'
 import { storeMonth } from './store-month.ts'
@@ -110,10 +111,10 @@ async function readFile(context: ImportContext, work: ImportWork, deadlineMs: nu
       return blobs.readRange(key, from, length)
     },
   }
-  const file = await openAppleArchive(ranges)
+  const opened = await openArchive(ranges)
   const archive = { zone: job.timezone, nowMs: Date.parse(job.createdAt) }
-  for await (const piece of readPieces(file, { archive, from: job.place, pieceChars: work.pieceChars })) {
-    await takePiece(context, work, piece, file.bytes)
+  for await (const piece of opened.pieces({ archive, from: job.place, pieceChars: work.pieceChars })) {
+    await takePiece(context, work, piece, opened)
     if (!piece.last && clock() >= deadlineMs) return false
   }
   return true
@@ -129,7 +130,7 @@ async function erase(context: ImportContext, work: ImportWork, deadlineMs: numbe
   if (job.months.length === 0) await work.save({ months: await monthsToStore(context, { ...job, isComplete: true }) })
   let { erased } = job
   const isOfSource = (key: keys.Key) => {
-    const isOwn = keys.isOfSource(key, source)
+    const isOwn = source !== null && keys.isOfSource(key, source)
     if (isOwn) erased++
     return isOwn
   }
@@ -143,15 +144,28 @@ async function erase(context: ImportContext, work: ImportWork, deadlineMs: numbe
   return isDone
 }
 
-async function takePiece(context: ImportContext, work: ImportWork, piece: ReadPiece, fileBytes: number): Promise<void> {
+/** Reasons that say that a file was not readable to its end. */
+const faultsOfFiles = ['file_cut_off', 'file_damaged']
+
+async function takePiece(
+  context: ImportContext,
+  work: ImportWork,
+  piece: ReadPiece,
+  { format, source, bytes: fileBytes }: OpenArchive,
+): Promise<void> {
   const { job } = work.lease
   const shelves = { ...job.shelves }
   for (const shelf of await shelve(context.blobs, job, job.pieces, piece.rows))
     shelves[shelf] = [...(shelves[shelf] ?? []), job.pieces]
-  const isComplete = piece.last?.isComplete ?? null
-  const months = isComplete === null ? [] : await monthsToStore(context, { ...job, shelves, isComplete })
+  const report = joinedReports(job, piece.report)
+  const isDamaged = faultsOfFiles.some(reason => reason in report.dropped)
+  const isComplete = piece.last ? piece.last.isComplete && !isDamaged : null
+  const months =
+    isComplete === null ? [] : await monthsToStore(context, { ...job, format, source, shelves, isComplete })
   await work.save({
-    ...joinedReports(job, piece.report),
+    format,
+    source,
+    ...report,
     shelves,
     pieces: job.pieces + 1,
     place: piece.end,
@@ -165,10 +179,11 @@ async function takePiece(context: ImportContext, work: ImportWork, piece: ReadPi
 /** The months of the archive, and of what is stored of earlier ones, newest first. */
 async function monthsToStore({ store }: ImportContext, job: ImportJob): Promise<string[]> {
   const stored: string[] = []
-  if (job.isComplete && !job.check)
+  const { source } = job
+  if (source && job.isComplete && !job.check && !addsOnly(job))
     for (const inventory of (await store.months.readAll(job.accountId)).inventories)
       for (const sources of Object.values(inventory)) {
-        const own = sources[job.source]
+        const own = sources[source]
         if (own) stored.push(monthOf(own.firstMs), monthOf(own.lastMs))
       }
   return [...new Set([...monthsOf(job.shelves), ...stored])].sort().reverse()
@@ -193,6 +208,7 @@ async function storeMonths(
     })
     const dropped = { ...job.dropped }
     if (done.duplicates > 0) countDropped({ dropped }, 'duplicate', [], done.duplicates)
+    if (done.known > 0) countDropped({ dropped }, 'already_read', [], done.known)
     await work.save({
       dropped,
       storedMonths: job.storedMonths + 1,

@@ -59,12 +59,15 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lib/blobs/blobs.ts',
       'lib/derive/recovery',
       'lib/derive/sources',
+      'lib/import/dates.ts',
+      'lib/import/numbers.ts',
+      'lib/import/read-table.ts',
       'lib/jobs',
       'lib/store',
       'lib/sync/days',
     ],
     names: ['lib/context', 'lib/queue'],
-    packages: ['@zip.js/zip.js', 'saxes', 'node:'],
+    packages: ['@zip.js/zip.js', 'saxes', 'zod', 'node:'],
   },
   // Exports: what they contain, and their ZIP, written in stretches.
   'lib/exports': {

@@ -19,6 +19,49 @@ type Source = Reads['/api/sources']['data'][number]
 
 const isActive = ({ status }: Job) => status === 'queued' || status === 'running'
 
+/** How to get a file out of an app, with the names of its menus. */
+const ways = [
+  {
+    title: 'Apple Health',
+    steps: [
+      'On your iPhone, open Health and tap your picture or initials at the top right.',
+      'Tap Export All Health Data, then Export. It takes some minutes: keep the screen on.',
+      'Save export.zip to Files, or send it to this computer. Do not unpack it.',
+      'Choose it below.',
+    ],
+  },
+  {
+    title: 'Glucose: FreeStyle Libre or Dexcom',
+    steps: [
+      'Libre: sign in at libreview.com, open Glucose History, and choose Download Glucose Data at the top right.',
+      'Dexcom: sign in at clarity.dexcom.com, and choose Export and a range at the top right of the overview.',
+      'Choose the CSV file below. Its times have no zone: they are read in the zone of your profile.',
+    ],
+  },
+  {
+    title: 'Fitbit: the past of your account',
+    steps: [
+      'Open takeout.google.com, choose Deselect all, then Fitbit (or Google Health), and ZIP as the type of file.',
+      'Choose each ZIP below, one after another. What the connection has read already stays as it is.',
+    ],
+  },
+  {
+    title: 'Another instance of this service',
+    steps: [
+      'There, on the page Exports, order an export as NDJSON or JSON with metadata and raw payloads.',
+      'Choose its ZIP below. Data points come with their sources, and what is read here already stays.',
+    ],
+  },
+  {
+    title: 'Activities: Garmin, Strava or another sports watch (FIT, TCX, GPX)',
+    steps: [
+      'One activity: open it at connect.garmin.com, and choose Export File in the menu of the gear. Other sites have the same.',
+      'All of Garmin: garmin.com/account/datamanagement, Export Your Data. All of Strava: Settings, My Account, Download or Delete Your Account, Get Started.',
+      'Choose the file or the whole ZIP below.',
+    ],
+  },
+] as const
+
 /** Where the data comes from, and the way in for archives of other platforms. */
 export default function Sources() {
   const sources = useRead('/api/sources')
@@ -35,7 +78,7 @@ export default function Sources() {
       <div class="page-head">
         <div>
           <h1>Sources</h1>
-          <p class="quiet">Where your data comes from, and how to bring what an iPhone has.</p>
+          <p class="quiet">Where your data comes from, and how to bring what other devices and apps have.</p>
         </div>
       </div>
       <Panel title="Where your data comes from" reading={sources} size="open">
@@ -45,17 +88,22 @@ export default function Sources() {
         <ShownSources sources={sources.data?.data.filter(({ id, imported }) => imported || id === 'PRIMARY') ?? []} />
       ) : null}
       <section class="panel">
-        <h2>Bring your data from Apple Health</h2>
-        <ol>
-          <li>On your iPhone, open Health and tap your picture or initials at the top right.</li>
-          <li>Tap Export All Health Data, then Export. It takes some minutes: keep the screen on.</li>
-          <li>Save export.zip to Files, or send it to this computer. Do not unpack it.</li>
-          <li>Choose it here.</li>
-        </ol>
+        <h2>Bring your data</h2>
+        <p>Upload a file as it is, or a ZIP of several. What it is follows from its content.</p>
+        {ways.map(({ title, steps }) => (
+          <details key={title}>
+            <summary>{title}</summary>
+            <ol>
+              {steps.map(step => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </details>
+        ))}
         <Upload jobs={jobs.data?.data ?? []} />
         <p class="quiet below">
-          Stored are numbers, times and kinds of devices. Your name, birth date, clinical records, ECGs and routes are
-          not, and the file is deleted after the import. Doing it again later adds what is new.
+          Stored are numbers, times and kinds of devices. Your name, birth date, clinical records and ECGs are not, nor
+          where you were, and the file is deleted after the import. Doing it again later adds what is new.
         </p>
       </section>
       <Panel title="Your imports" reading={jobs} size="low">
@@ -129,7 +177,7 @@ function Upload({ jobs }: { jobs: readonly Job[] }) {
       <div class="fields">
         <label>
           File
-          <input type="file" name="file" accept=".zip,application/zip" required />
+          <input type="file" name="file" accept=".zip,.csv,.txt,.fit,.tcx,.gpx,.gz" required />
         </label>
       </div>
       <label class="tick">

@@ -4,6 +4,7 @@ import { minuteMs } from '../../kernel/durations.ts'
 import { SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
+import type { ExerciseDocument } from '../../model/health-data/documents.ts'
 import { kindOf } from '../../model/training/sports.ts'
 import { type loadsOf, WorkoutLoads, ZoneMinutes, type zonesOf } from './workout-loads.ts'
 import type { WorkoutRecord } from './workout-records.ts'
@@ -21,6 +22,11 @@ const paces = {
 }
 const cadence = {
   stepsPerMinute: amount.describe('Steps / active minutes; null without steps.'),
+  averagePowerWatts: z.number().optional().describe('The mean of a power meter, in watts; missing without one.'),
+  averageCadenceRpm: z
+    .number()
+    .optional()
+    .describe('The mean revolutions of the pedals in a minute; missing without a sensor of them.'),
 }
 const when = {
   startAt: z.iso.datetime().describe('When it started, in UTC.'),
@@ -169,6 +175,7 @@ export function showWorkout(
     elevationGainMeters,
     ...pacesOf(exercise),
     ...cadenceOf(exercise),
+    ...sensorsOf(exercise),
     splits: (exercise.splits ?? []).map(split => ({ ...split, ...pacesOf(split), ...cadenceOf(split) })),
     afterSplits: restOf(exercise),
     laps: (exercise.laps ?? []).map(lap => ({ ...lap, ...pacesOf(lap), ...cadenceOf(lap) })),
@@ -221,6 +228,14 @@ function pacesOf({ distanceMeters, activeMinutes }: { distanceMeters: number | n
 /** How many steps a minute without pauses has. */
 function cadenceOf({ steps, activeMinutes }: { steps: number | null; activeMinutes: number | null }) {
   return { stepsPerMinute: steps && activeMinutes ? roundValue(steps / activeMinutes) : null }
+}
+
+/** What only files of sports devices have. */
+function sensorsOf({ averagePowerWatts, averageCadenceRpm }: ExerciseDocument) {
+  return {
+    ...(averagePowerWatts === undefined ? {} : { averagePowerWatts }),
+    ...(averageCadenceRpm === undefined ? {} : { averageCadenceRpm }),
+  }
 }
 
 function showHeartRate(heart: SessionHeartRate, platformMeanBpm: number | null): WorkoutRow['heartRate'] {

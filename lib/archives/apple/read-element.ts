@@ -1,7 +1,7 @@
 import { civilDay, isZone, offsetSeconds, utcMidnight } from '../../kernel/civil-time.ts'
-import { minuteMs } from '../../kernel/durations.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
-import type { Row } from '../rows.ts'
+import type { Archive } from '../pieces.ts'
+import { type Row, toleratedFutureMs } from '../rows.ts'
 import { withRmssd } from './beats.ts'
 import { type AppleElement, appleInstant } from './element.ts'
 import { originReader } from './origins.ts'
@@ -11,15 +11,6 @@ import { workoutValues } from './workouts.ts'
 
 /** What became of an element: rows, a reason to leave it out, or the name of a type that this service does not have. */
 export type Outcome = { rows: Row[] } | { dropped: string } | { ignored: string } | null
-
-/** The archive of an account: its zone decides the dates of daily values, and nothing is later than now. */
-export interface Archive {
-  zone: string
-  nowMs: number
-}
-
-/** A phone's clock may be ahead. */
-const toleratedFutureMs = 5 * minuteMs
 
 const stages: Readonly<Record<string, string>> = {
   InBed: 'in-bed',

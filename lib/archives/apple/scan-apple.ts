@@ -1,26 +1,8 @@
 import { SaxesParser } from 'saxes'
-import { type ArchiveReport, countDropped, countUp, emptyReport, type Row } from '../rows.ts'
+import type { Archive, Piece, ScanPlace } from '../pieces.ts'
+import { countDropped, countUp, emptyReport, type Row } from '../rows.ts'
 import { appleInstant } from './element.ts'
-import { type Archive, elementReader } from './read-element.ts'
-
-/** A place between two records of the file, from which the reading can continue. */
-export interface ScanPlace {
-  /** Characters in front of it, as `withoutBareAmpersands` returns them. */
-  chars: number
-  /** Its line. */
-  line: number
-  /** When the archive was exported; null before the file has said so. */
-  exportedAt: number | null
-}
-
-/** The rows of a piece of the file, and where it ends. */
-export interface Piece {
-  rows: Row[]
-  report: ArchiveReport
-  end: ScanPlace
-}
-
-export const startOfFile: ScanPlace = { chars: 0, line: 0, exportedAt: null }
+import { elementReader } from './read-element.ts'
 
 const root = 'HealthData'
 const opening = `<${root}>\n`

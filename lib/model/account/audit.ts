@@ -120,7 +120,6 @@ export const AuditEvent = z.lazy(() =>
     }),
     event('import_started', {
       importId: z.string().describe('The ID of the import.'),
-      source: z.enum(importedSources).describe('The source of what it stores.'),
     }),
     event('workout_logs_imported', {
       format: z.string().describe('The format of the file.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayMs } from '../../kernel/durations.ts'
-import { importedSources } from '../catalog/sources.ts'
+import { importedSources, primary } from '../catalog/sources.ts'
 import { CivilDate } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
 
@@ -8,17 +8,31 @@ import { Instant } from '../instant.ts'
 export const importKinds = ['import', 'erasure'] as const
 export const importStatuses = ['uploading', 'queued', 'running', 'ready', 'incomplete', 'failed'] as const
 
+/**
+ * What an uploaded file was recognized as. apple-health: the archive of an iPhone. fitbit: the archive of a Fitbit account, the past of the
+ * primary platform. export: an export of this service, of another instance or account. files: readings of glucose and activities, singly or in a ZIP.
+ */
+const importFormats = ['apple-health', 'fitbit', 'export', 'files'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+/** Whether imports of a format only add what is not stored: no file is all that there was of its source. */
+export const addsOnly = ({ format }: Pick<ImportJob, 'format'>): boolean => format !== null && format !== 'apple-health'
+
+/** What an import stores is of one of these. */
+const ImportSource = z.enum([...importedSources, primary]).nullable()
+
 /** Why an archive is not read, in words for the person who uploaded it. */
 export const refusals = {
-  not_a_zip: 'This file is not a ZIP. Upload the ZIP that the phone exported, as it is.',
+  not_a_zip: 'The ZIP is damaged at its beginning. Download or export it again.',
   cut_off:
     'The ZIP ends too early: it was not exported or not uploaded completely. Export it again; a longer time until the phone locks itself helps.',
   encrypted: 'The ZIP is encrypted. Upload it without a password.',
   too_large: 'The ZIP unpacks to far more than any archive of a person does, so it is not read.',
   too_many_files: 'The ZIP has more files than any archive of a person does, so it is not read.',
   nested: 'The ZIP contains another ZIP. Unpack it, and upload the one inside.',
-  not_an_archive:
-    'The ZIP holds no health records that this service can read: the export.xml of Apple Health is not in it.',
+  not_an_archive: 'This is no file that this service can read. What it reads is on the page Sources.',
+  export_without_points:
+    'This export has no data points as JSON or NDJSON. Export them again in one of these formats, with the parts metadata and raw.',
   timed_out: 'The import did not end within three days.',
   storage: 'Reading the file or storing its records failed repeatedly. Try again later.',
 } as const
@@ -27,7 +41,7 @@ export const importErrors = Object.keys(refusals) as [Refusal, ...Refusal[]]
 
 /** The largest file: an archive of eleven years has 170 MB. */
 export const maxImportBytes = 5_000_000_000
-/** The smallest ZIP. */
+/** The smallest ZIP has as many, and no file with records has fewer. */
 export const minImportBytes = 22
 /** A file is uploaded in parts of this length; the last one is shorter. */
 export const importPartBytes = 32 * 1024 ** 2
@@ -48,7 +62,15 @@ const DayRun = z.lazy(() => z.object({ start: CivilDate, end: CivilDate }))
 export type DayRun = z.infer<typeof DayRun>
 
 /** Where the reading of the file continues. */
-const Place = z.lazy(() => z.object({ chars: z.number(), line: z.number(), exportedAt: z.number().nullable() }))
+const Place = z.lazy(() =>
+  z.object({
+    chars: z.number(),
+    line: z.number(),
+    exportedAt: z.number().nullable(),
+    /** Of an archive of many files: the next one, and the next one in a ZIP there. */
+    file: z.tuple([z.number(), z.number()]).readonly().optional(),
+  }),
+)
 
 export const ImportJob = z.lazy(() =>
   z.object({
@@ -56,7 +78,10 @@ export const ImportJob = z.lazy(() =>
     id: z.string(),
     kind: z.enum(importKinds),
     status: z.enum(importStatuses),
-    source: z.enum(importedSources),
+    /** What the file is; null before it was opened. */
+    format: z.enum(importFormats).nullable().default(null),
+    /** The source of what it stores; null before the file was opened, and for an export, which has several. */
+    source: ImportSource,
     /** Whether the file is only read, and nothing is stored. */
     check: z.boolean(),
     bytes: z.number(),
@@ -113,7 +138,15 @@ export const ImportView = z.lazy(() =>
         .describe(
           'uploading until it is started, queued, running, then ready; incomplete if the file was damaged or ended too early, so that only what was readable is stored; failed.',
         ),
-      source: z.enum(importedSources).describe('The source of the observations that it stores.'),
+      format: z
+        .enum(importFormats)
+        .nullable()
+        .describe(
+          'What the file was recognized as: apple-health for the archive of an iPhone, fitbit for that of a Fitbit account, export for one of this service, files for readings of glucose and activities; null before.',
+        ),
+      source: ImportSource.describe(
+        'The source of the observations that it stores; null before the file was recognized, and for an export, whose observations keep theirs.',
+      ),
       check: z.boolean().describe('Whether it only reads and reports, and stores nothing.'),
       bytes: z.int().describe('The length of the file.'),
       progress: z
@@ -172,13 +205,15 @@ export function isImportActive(job: ImportJob, nowMs: number): boolean {
 }
 
 export function viewOfImport(job: ImportJob, nowMs: number): ImportView {
-  const { id, kind, source, check, bytes, place, months, storedMonths, read, dropped, ignored, changedDays } = job
+  const { id, kind, format, source, check, bytes, place, months, storedMonths, read, dropped, ignored, changedDays } =
+    job
   const status = importStatusAt(job, nowMs)
   const error = job.error ?? (status === 'failed' ? 'timed_out' : null)
   return {
     id,
     kind,
     status,
+    format,
     source,
     check,
     bytes,

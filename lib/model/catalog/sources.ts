@@ -15,8 +15,8 @@ export const relayedSources = [
   'UNKNOWN_PLATFORM',
 ] as const
 
-/** Platforms whose archives a person uploads. No connection reads them again. */
-export const importedSources = ['APPLE_HEALTH'] as const
+/** What a person uploads: archives of platforms, and single files of devices. No connection reads them again. */
+export const importedSources = ['APPLE_HEALTH', 'FILE'] as const
 
 /** Where an observation or a daily value comes from, in this service's own names. */
 export type Source =
@@ -48,6 +48,7 @@ const names: ReadonlyMap<string, string> = new Map(
     GOOGLE_PARTNER_INTEGRATION: 'a partner of the platform',
     UNKNOWN_PLATFORM: 'an unknown platform',
     APPLE_HEALTH: 'Apple Health',
+    FILE: 'uploaded files',
     MERGED: 'several platforms together',
   } satisfies Record<DaySource, string>),
 )
@@ -71,6 +72,7 @@ const platformBySource: Readonly<Record<Source, Platform | null>> = {
   GOOGLE_PARTNER_INTEGRATION: 'google-health',
   UNKNOWN_PLATFORM: 'google-health',
   APPLE_HEALTH: null,
+  FILE: null,
 }
 
 export const platformOf = (source: Source): Platform | null => platformBySource[source]

@@ -18,6 +18,10 @@ interface ExerciseTotals {
   steps: number | null
   averageHeartRateBpm: number | null
   elevationGainMeters: number | null
+  /** The mean of a power meter. Missing without one, as in everything that a platform reports. */
+  averagePowerWatts?: number
+  /** Revolutions a minute, of cycling. */
+  averageCadenceRpm?: number
 }
 
 /** A part of an exercise: a split that the device makes by distance or time, or a lap. */

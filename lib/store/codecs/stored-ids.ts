@@ -80,4 +80,5 @@ export const storedSources: readonly Source[] = [
   'GOOGLE_PARTNER_INTEGRATION',
   'UNKNOWN_PLATFORM',
   'APPLE_HEALTH',
+  'FILE',
 ]

@@ -44,6 +44,8 @@ export interface ChunkWrite {
   raw: unknown[] | null
   /** When the fetch of this window started. */
   fetchedAt: number
+  /** Whether it adds to the chunk that was read and had the fetch before: any other one in its place stays. */
+  adds?: true
 }
 
 /** Replaces the hash of a chunk whose bytes are damaged; it matches no content. */

@@ -125,10 +125,15 @@ const maxAheadMs = 15 * minuteMs
  * Which stored fetches stay: from `from` to `to`. An archive may be imported years after it was exported, so any later one stays; one of
  * the same time is the same archive, which a later version of this code may read better.
  */
-const staying = ({ source, fetchedAt }: Pick<ChunkWrite, 'source' | 'fetchedAt'>) =>
-  isImported(source)
+function staying({ source, fetchedAt, adds }: Pick<ChunkWrite, 'source' | 'fetchedAt' | 'adds'>): {
+  from: number
+  to: number
+} {
+  if (adds) return { from: fetchedAt, to: Number.MAX_SAFE_INTEGER }
+  return isImported(source)
     ? { from: fetchedAt + 1, to: Number.MAX_SAFE_INTEGER }
     : { from: fetchedAt, to: fetchedAt + maxAheadMs }
+}
 
 interface Put {
   item: StoredItem

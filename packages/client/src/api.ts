@@ -1033,7 +1033,7 @@ export interface components {
          * @description Where data comes from.
          * @enum {string}
          */
-        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH";
+        Source: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE";
         /** @description RFC 9457 problem details. */
         Problem: {
             /**
@@ -1105,7 +1105,7 @@ export interface components {
             secondVentilatoryThresholdBpm: number | null;
             /** @description In which order sources count with source=all, by series; `default` is for the others. Absent until one was chosen. */
             sourceOrder?: {
-                [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             /** @description The goals of the person with their history: a day is judged by the last one of its series that began until then. Absent until one was set. */
             readonly goals?: components["schemas"]["Goal"][];
@@ -1358,7 +1358,7 @@ export interface components {
          * @description Where the value of a day comes from; MERGED if more than one platform contributed to it.
          * @enum {string}
          */
-        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "MERGED";
+        DaySource: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "MERGED";
         DailyDetails: {
             /** @description Number of observations. */
             observations: number;
@@ -5401,6 +5401,10 @@ export interface components {
             speedKmPerHour: number | null;
             /** @description Steps / active minutes; null without steps. */
             stepsPerMinute: number | null;
+            /** @description The mean of a power meter, in watts; missing without one. */
+            averagePowerWatts?: number;
+            /** @description The mean revolutions of the pedals in a minute; missing without a sensor of them. */
+            averageCadenceRpm?: number;
             /** @description The parts that the device made, by distance or time, oldest first. */
             splits: components["schemas"]["WorkoutSplit"][];
             /** @description What the splits by distance leave over, because the last part was no whole one; null if nothing, or without such splits. */
@@ -5545,6 +5549,10 @@ export interface components {
             speedKmPerHour: number | null;
             /** @description Steps / active minutes; null without steps. */
             stepsPerMinute: number | null;
+            /** @description The mean of a power meter, in watts; missing without one. */
+            averagePowerWatts?: number;
+            /** @description The mean revolutions of the pedals in a minute; missing without a sensor of them. */
+            averageCadenceRpm?: number;
             /** @description The mean heart rate that the device reports, in bpm. */
             averageHeartRateBpm: number | null;
         };
@@ -7086,11 +7094,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -7138,7 +7146,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7309,7 +7317,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7492,7 +7500,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7690,7 +7698,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -7828,11 +7836,11 @@ export interface operations {
                 /** @description `pagination.nextCursor` of the page before. Only valid for the same query. */
                 cursor?: string;
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
             };
@@ -7882,7 +7890,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8037,11 +8045,11 @@ export interface operations {
                 /** @description Comma-separated. What to return. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`. */
                 include?: ("metadata" | "usual")[];
                 /** @description One row for each week, month or year instead of each day. */
@@ -8097,7 +8105,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8318,7 +8326,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8462,11 +8470,11 @@ export interface operations {
                 /** @description Comma-separated. Optional parts to include. */
                 include?: ("metadata" | "raw")[];
                 /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
-                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                 /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
-                priority?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
-                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description The length of the buckets of dense series. */
                 resolution?: "raw" | "1m" | "5m" | "1h";
             };
@@ -8516,7 +8524,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8724,7 +8732,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -8920,7 +8928,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9148,7 +9156,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9350,7 +9358,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9556,7 +9564,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9756,7 +9764,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -9961,7 +9969,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10345,7 +10353,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10541,7 +10549,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -10746,7 +10754,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11086,7 +11094,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11323,7 +11331,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11662,7 +11670,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -11855,7 +11863,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12058,7 +12066,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12275,7 +12283,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12484,7 +12492,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12736,7 +12744,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -12992,7 +13000,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13268,7 +13276,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13683,7 +13691,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -13906,7 +13914,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14180,7 +14188,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14517,7 +14525,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14715,7 +14723,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -14898,7 +14906,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15075,7 +15083,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15330,7 +15338,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15561,7 +15569,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15758,7 +15766,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -15957,7 +15965,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16147,7 +16155,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16370,7 +16378,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16542,7 +16550,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16723,7 +16731,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -16932,7 +16940,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -17135,7 +17143,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -17347,7 +17355,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */
@@ -17800,7 +17808,7 @@ export interface operations {
                                  * @description The value of the parameter `source`.
                                  * @enum {string}
                                  */
-                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "all";
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
                                 /** @description The sources that this request may show. */
                                 included: components["schemas"]["Source"][];
                                 /** @description The value of the parameter `priority`, if it was given. */

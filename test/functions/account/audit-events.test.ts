@@ -133,7 +133,7 @@ const deeds: Record<string, Deed> = {
     route: 'POST /api/imports/{id}/start',
     before: uploadedImport,
     does: id => at('POST /api/imports/{id}/start', id),
-    event: { kind: 'import_started', source: 'APPLE_HEALTH' },
+    event: { kind: 'import_started' },
   },
   'requesting an export': {
     route: 'POST /api/export/jobs',

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnImport } from '../../../lib/archives/work-on-import.ts'
@@ -87,7 +88,7 @@ test('an archive is uploaded in parts, imported, and readable as a source of its
   const primary = await daily('PRIMARY', '2026-10-25')
   expect(Object.values(primary).every(value => value === null)).toBe(true)
   const { blobs } = world.context
-  expect(await blobs.size(`imports/${account.id}/${done.id}/archive.zip`)).toBe(null)
+  expect(await blobs.size(`imports/${account.id}/${done.id}/archive`)).toBe(null)
 })
 
 test('the same archive again, exported in Tokyo or not, writes nothing, and an older one changes nothing', async () => {
@@ -139,7 +140,7 @@ test('a check reads and reports, and stores nothing', async () => {
 
 test('what is no archive is refused with words', async () => {
   const done = await importZip(Buffer.from('this is a letter, and no archive'))
-  expect(done).toMatchObject({ status: 'failed', error: 'not_a_zip', message: expect.stringContaining('not a ZIP') })
+  expect(done).toMatchObject({ status: 'failed', error: 'not_an_archive', message: expect.stringContaining('no file') })
   expect(world.importMessages).toEqual([])
 })
 
@@ -208,6 +209,149 @@ test('a deleted import leaves no object and keeps what it has stored; its messag
 test('the 21st import of a day is refused', async () => {
   for (let i = 0; i < 20; i++) expect((await post({ bytes: 1000 })).status).toBe(201)
   expectProblem(await post({ bytes: 1000 }), 'rate_limited')
+})
+
+describe('files of devices', () => {
+  const folder = join(samples, '..')
+  const glucose = readFileSync(join(folder, 'glucose/libreview.csv'))
+  const fit = readFileSync(join(folder, 'activity/multisport-developer-field.fit'))
+  const tcx = readFileSync(join(folder, 'activity/run.tcx'))
+
+  const packed = async (files: Record<string, Buffer>) => {
+    const writer = new ZipWriter(new Uint8ArrayWriter())
+    for (const [name, bytes] of Object.entries(files)) await writer.add(name, new Uint8ArrayReader(bytes))
+    return Buffer.from(await writer.close())
+  }
+  const revisionsAside = (items: unknown[]) =>
+    items.map(item => ({ ...(item as object), f: null, revision: null, counted: null }))
+
+  test('a file is recognized as it is, stored as the source FILE, and changes nothing the second time', async () => {
+    const done = await importZip(glucose)
+    expect(done).toMatchObject({
+      status: 'ready',
+      format: 'files',
+      source: 'FILE',
+      read: { glucose: 6 },
+      changedDays: 2,
+    })
+    expect(done.dropped).toEqual({ no_reading: { count: 1, lines: [9] } })
+    const before = await stored()
+    expect(await importZip(glucose)).toMatchObject({ status: 'ready', changedDays: 0 })
+    expect(await stored()).toEqual(before)
+    const { body } = await world.call('GET /api/sources', { session })
+    expect(body.data).toMatchObject([{ id: 'FILE', name: 'uploaded files', imported: true, observations: 6 }])
+  })
+
+  test('files of one day add up in any order, singly, packed with gzip, in a ZIP and in a ZIP in a ZIP', async () => {
+    await importZip(await packed({ 'a/one.fit': fit, 'b/other.json': Buffer.from('{}') }))
+    expect(await importZip(tcx)).toMatchObject({ status: 'ready', read: { exercise: 1, 'heart-rate': 1 } })
+    const apart = revisionsAside(await stored()).filter(item => (item as { sk?: string }).sk?.startsWith('chunk#'))
+    account = await world.account({ timezone: 'Europe/London' })
+    session = await world.session(account)
+    const inner = await packed({ 'one.fit.gz': gzipSync(fit), 'broken.fit': fit.subarray(0, 100) })
+    const done = await importZip(await packed({ 'run.tcx': tcx, 'part.zip': inner, 'two.zip': Buffer.from('PK') }))
+    expect(done).toMatchObject({
+      status: 'incomplete',
+      read: { exercise: 3, 'heart-rate': 3 },
+      dropped: { file_cut_off: { count: 1, lines: [] } },
+    })
+    const together = revisionsAside(await stored()).filter(item => (item as { sk?: string }).sk?.startsWith('chunk#'))
+    const anonymous = (items: unknown[]) => JSON.parse(JSON.stringify(items).replaceAll(/account#\w+/g, 'account'))
+    expect(anonymous(together)).toEqual(anonymous(apart))
+    expect((await daily('FILE', '2026-10-25')).workouts).toBe(2)
+  })
+
+  test('a worker that stops between two files is followed by one that comes to the same', async () => {
+    const zip = await packed({
+      'a.fit': fit,
+      'b.zip': await packed({ 'run.tcx': tcx, 'again.fit': fit }),
+      'c.csv': glucose,
+    })
+    await importZip(zip)
+    const whole = await stored()
+    account = await world.account({ timezone: 'Europe/London' })
+    session = await world.session(account)
+    const id = await upload(zip)
+    await startIt(id)
+    let steps = 0
+    const clock = () => {
+      world.time.now += 1000
+      return world.time.now
+    }
+    for (let next = world.importMessages.shift(); next && steps < 100; next = world.importMessages.shift()) {
+      steps++
+      await workOnImport({ ...world.context, clock }, next.message, world.time.now + 5000, 1)
+    }
+    expect(steps).toBeGreaterThan(3)
+    expect(await get(id)).toMatchObject({ status: 'ready' })
+    const anonymous = (items: unknown[]) => JSON.parse(JSON.stringify(items).replaceAll(/account#\w+/g, 'account'))
+    expect(anonymous(revisionsAside(await stored()))).toEqual(anonymous(revisionsAside(whole)))
+  })
+
+  test('two imports that add to one day at the same time both keep what they add', async () => {
+    const ids = await Promise.all([upload(tcx), upload(fit)])
+    for (const id of ids) await startIt(id)
+    const messages = world.importMessages.splice(0)
+    await Promise.all(messages.map(({ message }) => workOnImport(world.context, message, world.time.now + minuteMs)))
+    await world.drainImports()
+    for (const id of ids) expect(await get(id)).toMatchObject({ status: 'ready' })
+    const key = await world.key(account)
+    const { body } = await world.get('data-points?type=exercise&source=FILE&start=2026-10-25&end=2026-10-25', key)
+    expect(body.data).toHaveLength(3)
+  })
+
+  test('what a workout has of power and laps is in its data point', async () => {
+    await importZip(fit)
+    const key = await world.key(account)
+    const { body } = await world.get('data-points?type=exercise&source=FILE&start=2026-10-25&end=2026-10-25', key)
+    expect(body.data[0].value).toMatchObject({
+      exerciseType: 'RUNNING',
+      averagePowerWatts: 218,
+      laps: [{ activeMinutes: 9 }],
+    })
+  })
+})
+
+describe('the archive of a Fitbit account', () => {
+  const folder = join(samples, '../takeout')
+  const archive = async () => {
+    const writer = new ZipWriter(new Uint8ArrayWriter())
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted())
+      if (/^Takeout.*\.(?:csv|json)$/.test(name))
+        await writer.add(name, new Uint8ArrayReader(readFileSync(join(folder, name))))
+    return Buffer.from(await writer.close())
+  }
+  const values = async (type: string) => {
+    const key = await world.key(account)
+    const { body } = await world.get(`data-points?type=${type}&start=2026-10-23&end=2026-10-25`, key)
+    return body.data.map((one: { value: object }) => Object.values(one.value)[0])
+  }
+
+  test('is the past of the primary platform, as records of PRIMARY', async () => {
+    const done = await importZip(await archive())
+    expect(done).toMatchObject({ status: 'ready', format: 'fitbit', source: 'PRIMARY' })
+    expect(await daily('PRIMARY', '2026-10-25')).toMatchObject({ sleep: 439.5 })
+    expect(await daily('PRIMARY', '2026-10-24')).toMatchObject({
+      weight: 80.512,
+      'resting-heart-rate': 54.876,
+      steps: 110,
+    })
+    const before = await stored()
+    expect(await importZip(await archive())).toMatchObject({ changedDays: 0 })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('changes no day of which the platform was read, and what is read later replaces it', async () => {
+    const read = { start: '2026-10-24T20:00:00Z', end: '2026-10-24T20:30:00Z', count: 4157 }
+    await seed(world, account, 'steps', [read])
+    const done = await importZip(await archive())
+    expect(done.dropped.already_read).toEqual({ count: 2, lines: [] })
+    expect([await values('steps'), await values('weight')]).toEqual([[4157], [80.512]])
+    await seed(world, account, 'weight', [{ start: '2026-10-24T07:05:00Z', kg: 81 }])
+    expect(await values('weight')).toEqual([81])
+    await importZip(await archive())
+    expect(await values('weight')).toEqual([81])
+  })
 })
 
 describe('deleting a source', () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { describe, expect, test } from 'vitest'
-import { startOfFile } from '../../../lib/archives/apple/scan-apple.ts'
-import { openAppleArchive, type Refused } from '../../../lib/archives/open-zip.ts'
-import { readPieces } from '../../../lib/archives/read-archive.ts'
+import { openArchive } from '../../../lib/archives/open-archive.ts'
+import { type Refused, rangesOf } from '../../../lib/archives/open-zip.ts'
+import { startOfFile } from '../../../lib/archives/pieces.ts'
 
 const xml = readFileSync(join(import.meta.dirname, 'samples/apple/hard-cases.xml'))
 const archive = { zone: 'Europe/London', nowMs: Date.parse('2026-11-29T12:00:00Z') }
@@ -15,15 +15,10 @@ async function zipOf(files: Record<string, Uint8Array>, options: object = {}): P
   return Buffer.from(await writer.close())
 }
 
-const rangesOf = (zip: Buffer) => ({
-  size: zip.length,
-  read: async (from: number, length: number) => zip.subarray(from, from + length),
-})
-
 async function read(zip: Buffer) {
-  const file = await openAppleArchive(rangesOf(zip))
+  const opened = await openArchive(rangesOf(zip))
   const pieces = []
-  for await (const piece of readPieces(file, { archive, from: startOfFile, pieceChars: 2000 })) pieces.push(piece)
+  for await (const piece of opened.pieces({ archive, from: startOfFile, pieceChars: 2000 })) pieces.push(piece)
   const rows = pieces.flatMap(piece => piece.rows)
   return { rows, isComplete: pieces.at(-1)?.last?.isComplete }
 }
@@ -49,10 +44,10 @@ test('health records are found by their content, under any name and path', async
 })
 
 test('reading begins again behind any piece', async () => {
-  const file = await openAppleArchive(rangesOf(await zipOf({ 'a/export.xml': xml })))
+  const opened = await openArchive(rangesOf(await zipOf({ 'a/export.xml': xml })))
   const readFrom = async (from: typeof startOfFile) => {
     const pieces = []
-    for await (const piece of readPieces(file, { archive, from, pieceChars: 2000 })) pieces.push(piece)
+    for await (const piece of opened.pieces({ archive, from, pieceChars: 2000 })) pieces.push(piece)
     return pieces
   }
   const all = await readFrom(startOfFile)
@@ -61,9 +56,9 @@ test('reading begins again behind any piece', async () => {
 })
 
 describe('what is refused, with words', () => {
-  test('what is no ZIP, or holds no health records', async () => {
-    expect(await refusalOf(xml)).toBe('not_a_zip')
-    expect(await refusalOf(Buffer.alloc(0))).toBe('not_a_zip')
+  test('what is no file that is read, or holds none', async () => {
+    expect(await refusalOf(Buffer.from('this is a letter'))).toBe('not_an_archive')
+    expect(await refusalOf(Buffer.alloc(0))).toBe('not_an_archive')
     expect(await refusalOf(await zipOf({ 'notes.xml': Buffer.from('<notes/>'), 'a.csv': Buffer.from('a') }))).toBe(
       'not_an_archive',
     )
@@ -112,5 +107,5 @@ test('a file that is damaged in the middle is read as far as it goes', async () 
 test('a bucket that fails is no fault of the ZIP', async () => {
   const zip = await zipOf({ 'a/export.xml': xml })
   const failing = { ...rangesOf(zip), read: () => Promise.reject(new Error('the bucket is away')) }
-  await expect(openAppleArchive(failing)).rejects.toThrow('the bucket is away')
+  await expect(openArchive(failing)).rejects.toThrow('the bucket is away')
 })

@@ -129,9 +129,9 @@ function sentenceOf(event: Event, count: number): string {
     case 'export_deleted':
       return 'Deleted an export'
     case 'source_deleted':
-      return 'Deleted what was imported of Apple Health'
+      return event.source === 'FILE' ? 'Deleted what uploaded files had' : 'Deleted what was imported of Apple Health'
     case 'import_started':
-      return 'Imported an archive of Apple Health'
+      return 'Imported an archive or file'
     case 'workout_logs_imported':
       return `Imported ${plural(count, 'workout log')}`
     case 'workout_logs_deleted':

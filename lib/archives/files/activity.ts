@@ -1,0 +1,188 @@
+import { minuteMs, secondMs } from '../../kernel/durations.ts'
+import type { ExerciseDocument, ExerciseSplit } from '../../model/health-data/documents.ts'
+import { rounded } from '../apple/units.ts'
+import type { Archive } from '../pieces.ts'
+import { countDropped, countUp, type FileRows, type Row, toleratedFutureMs } from '../rows.ts'
+
+/** What sensors said at an instant; null for what they did not. */
+export interface Sample {
+  atMs: number
+  bpm: number | null
+  /** Since the start. */
+  meters: number | null
+  altitudeMeters: number | null
+  watts: number | null
+  /** Revolutions of the pedals, or strides of one leg, in a minute. */
+  cadence: number | null
+}
+
+/** A recorded activity. Totals are those of the device; null for what it did not write. */
+export interface Activity {
+  startMs: number
+  endMs: number
+  /** Without pauses. */
+  activeMinutes: number | null
+  exerciseType: string
+  energyKcal: number | null
+  distanceMeters: number | null
+  steps: number | null
+  averageHeartRateBpm: number | null
+  elevationGainMeters: number | null
+  watts: number | null
+  rpm: number | null
+  laps: ExerciseSplit[]
+}
+
+/** Kinds whose cadence is that of one leg. */
+const onFoot = new Set(['RUNNING', 'WALKING', 'HIKING', 'TRAIL_RUNNING', 'TREADMILL'])
+export const isOnFoot = (exerciseType: string): boolean => onFoot.has(exerciseType)
+
+const heartRates = { least: 25, most: 250 }
+
+/**
+ * The workouts and the heart rate of a file. Where the device wrote no total, it is that of the samples; splits are whole kilometers of
+ * them. Positions are not kept: where a person starts a run is mostly their home.
+ */
+export function rowsOfActivities(
+  activities: readonly Activity[],
+  samples: readonly Sample[],
+  { origin, offset, nowMs }: { origin: string; offset: number | null } & Pick<Archive, 'nowMs'>,
+  report: FileRows['report'],
+): FileRows {
+  const rows: Row[] = []
+  const ordered = [...samples].sort((a, b) => a.atMs - b.atMs)
+  const isLater = (ms: number) => ms > nowMs + toleratedFutureMs
+  for (const activity of activities) {
+    const { startMs, endMs, exerciseType } = activity
+    if (endMs <= startMs) countDropped(report, 'no_duration', [])
+    else if (isLater(endMs)) countDropped(report, 'in_future', [])
+    else {
+      const own = ordered.filter(({ atMs }) => atMs >= startMs && atMs <= endMs)
+      const minutes = rounded(activity.activeMinutes ?? (endMs - startMs - pausesOf(own)) / minuteMs)
+      const values = [minutes, exerciseType, documentOf(activity, own, minutes)]
+      rows.push({ type: 'exercise', startMs, endMs, offset, origin, values })
+      countUp(report.read, 'exercise')
+    }
+  }
+  for (const { atMs, bpm } of ordered) {
+    if (bpm === null) continue
+    if (isLater(atMs)) countDropped(report, 'in_future', [])
+    else if (bpm < heartRates.least || bpm > heartRates.most) countDropped(report, 'out_of_bounds', [])
+    else {
+      rows.push({ type: 'heart-rate', startMs: atMs, endMs: atMs, offset, origin, values: [bpm, null, null] })
+      countUp(report.read, 'heart-rate')
+    }
+  }
+  return { rows, report }
+}
+
+function documentOf(activity: Activity, samples: readonly Sample[], minutes: number): ExerciseDocument {
+  const isFeet = isOnFoot(activity.exerciseType)
+  const cadence = meanOf(samples, 'cadence')
+  return {
+    displayName: null,
+    energyKcal: activity.energyKcal,
+    distanceMeters: activity.distanceMeters ?? lastMeters(samples),
+    steps: activity.steps ?? (isFeet && cadence !== null ? Math.round(2 * cadence * minutes) : null),
+    averageHeartRateBpm: activity.averageHeartRateBpm ?? roundedOf(meanOf(samples, 'bpm')),
+    elevationGainMeters: activity.elevationGainMeters ?? climbOf(samples),
+    ...sensorsOf(activity.watts ?? meanOf(samples, 'watts'), isFeet ? null : (activity.rpm ?? cadence)),
+    activeZoneMinutes: null,
+    zoneMinutes: null,
+    splits: splitsOf(samples),
+    laps: activity.laps,
+    updatedAt: null,
+  }
+}
+
+/** The members that a document has only with a sensor. */
+export function sensorsOf(watts: number | null, rpm: number | null): Partial<ExerciseSplit> {
+  return {
+    ...(watts === null ? {} : { averagePowerWatts: Math.round(watts) }),
+    ...(rpm === null ? {} : { averageCadenceRpm: Math.round(rpm) }),
+  }
+}
+
+const roundedOf = (value: number | null) => (value === null ? null : Math.round(value))
+
+function meanOf(samples: readonly Sample[], name: 'bpm' | 'watts' | 'cadence'): number | null {
+  const known = samples.flatMap(({ [name]: value }) => value ?? [])
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
+}
+
+function lastMeters(samples: readonly Sample[]): number | null {
+  const last = samples.findLast(({ meters }) => meters !== null)?.meters ?? null
+  return last === null ? null : rounded(last)
+}
+
+/** Less is the noise of a barometer or of positions: this project's choice. */
+const leastClimbMeters = 3
+
+function climbOf(samples: readonly Sample[]): number | null {
+  const [first, ...others] = samples.flatMap(({ altitudeMeters }) => altitudeMeters ?? [])
+  if (first === undefined || others.length === 0) return null
+  let low = first
+  let climb = 0
+  for (const altitude of others)
+    if (altitude < low) low = altitude
+    else if (altitude - low >= leastClimbMeters) {
+      climb += altitude - low
+      low = altitude
+    }
+  return Math.round(climb)
+}
+
+/** A pause: for this long no sample, and hardly any distance. */
+const pause = { leastMs: 30 * secondMs, mostMeters: 10 }
+
+function pausesOf(samples: readonly Sample[]): number {
+  return samples.reduce((sum, sample, i) => {
+    const before = samples[i - 1]
+    const gapMs = before ? sample.atMs - before.atMs : 0
+    const meters = (sample.meters ?? 0) - (before?.meters ?? 0)
+    return gapMs >= pause.leastMs && meters <= pause.mostMeters ? sum + gapMs : sum
+  }, 0)
+}
+
+const splitMeters = 1000
+/** Between samples that are further apart, nothing says when a kilometer ended. */
+const maxStepMs = 2 * minuteMs
+
+/** Each whole kilometer: it begins and ends between the two samples around that distance. None if these are far apart. */
+function splitsOf(samples: readonly Sample[]): ExerciseSplit[] {
+  const known = samples.filter((one): one is Sample & { meters: number } => one.meters !== null)
+  const splits: ExerciseSplit[] = []
+  const [first] = known
+  if (!first) return splits
+  let fromMs = first.atMs
+  let from = 0
+  let wanted = first.meters + splitMeters
+  for (const [i, sample] of known.entries()) {
+    const before = known[i - 1]
+    while (before && sample.meters >= wanted && before.meters < wanted) {
+      if (sample.atMs - before.atMs > maxStepMs) return []
+      const share = (wanted - before.meters) / (sample.meters - before.meters)
+      const toMs = Math.round(before.atMs + share * (sample.atMs - before.atMs))
+      splits.push(splitOf(known.slice(from, i), fromMs, toMs))
+      fromMs = toMs
+      from = i
+      wanted += splitMeters
+    }
+  }
+  return splits
+}
+
+function splitOf(samples: readonly Sample[], fromMs: number, toMs: number): ExerciseSplit {
+  return {
+    startAt: new Date(fromMs).toISOString(),
+    endAt: new Date(toMs).toISOString(),
+    by: 'distance',
+    activeMinutes: rounded((toMs - fromMs - pausesOf(samples)) / minuteMs),
+    energyKcal: null,
+    distanceMeters: splitMeters,
+    steps: null,
+    averageHeartRateBpm: roundedOf(meanOf(samples, 'bpm')),
+    elevationGainMeters: climbOf(samples),
+    ...sensorsOf(meanOf(samples, 'watts'), null),
+  }
+}

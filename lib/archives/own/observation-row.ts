@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { isDay, utcMidnight } from '../../kernel/civil-time.ts'
+import { secondMs } from '../../kernel/durations.ts'
+import { type DataType, dataTypes, isDataType } from '../../model/catalog/data-types.ts'
+import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { storedStages } from '../../model/health-data/documents.ts'
+import type { Archive } from '../pieces.ts'
+import { type Row, toleratedFutureMs } from '../rows.ts'
+
+const Text = z.string().max(1000).nullable()
+const Amount = z.number().nullable()
+const totals = {
+  energyKcal: Amount.optional(),
+  distanceMeters: Amount.optional(),
+  steps: Amount.optional(),
+  averageHeartRateBpm: Amount.optional(),
+  elevationGainMeters: Amount.optional(),
+  averagePowerWatts: z.number().optional(),
+  averageCadenceRpm: z.number().optional(),
+}
+const Split = z.lazy(() =>
+  z.strictObject({ startAt: z.iso.datetime(), endAt: z.iso.datetime(), by: Text, activeMinutes: Amount, ...totals }),
+)
+const maxParts = 5000
+
+/** The documents of records, as the API shows them. They are checked, and stored with their members in the order of the file. */
+const documents = {
+  sleep: z.lazy(() =>
+    z.strictObject({
+      stages: z
+        .array(
+          z.strictObject({
+            stage: z.enum(storedStages),
+            startAt: z.iso.datetime(),
+            endAt: z.iso.datetime(),
+            minutes: z.number(),
+          }),
+        )
+        .max(maxParts),
+      processed: z.boolean(),
+      nap: z.boolean(),
+      manuallyEdited: z.boolean(),
+      updatedAt: Text,
+    }),
+  ),
+  exercise: z.lazy(() =>
+    z.strictObject({
+      displayName: Text,
+      ...totals,
+      activeZoneMinutes: Amount.optional(),
+      zoneMinutes: z
+        .record(z.enum(['light', 'moderate', 'vigorous', 'peak']), Amount)
+        .nullable()
+        .optional(),
+      splits: z.array(Split).max(maxParts).optional(),
+      laps: z.array(Split).max(maxParts).optional(),
+      updatedAt: Text.optional(),
+    }),
+  ),
+  'nutrition-log': z.lazy(() => z.strictObject({ displayName: Text })),
+}
+
+/** An observation as `GET /api/v1/data-points` and the export show it. */
+const ObservationLine = z.lazy(() =>
+  z.object({
+    id: z.string().max(1000),
+    type: z.string().max(100),
+    source: z.string().max(100),
+    startAt: z.iso.datetime(),
+    endAt: z.iso.datetime().nullable(),
+    utcOffset: z
+      .string()
+      .regex(/^[+-]\d\d:\d\d$/)
+      .nullable(),
+    localDate: z.string().refine(isDay),
+    value: z.record(z.string().max(100), z.unknown()),
+    metadata: z.record(z.string().max(100), z.unknown()).optional(),
+    raw: z.unknown().optional(),
+  }),
+)
+type ObservationLine = z.infer<typeof ObservationLine>
+
+/** Days are known from then on. */
+const firstMs = Date.UTC(1900, 0, 2)
+
+/** The row of an observation, or why it is none: what the API makes of the row is the observation again. */
+export function rowOfObservation(json: unknown, { nowMs }: Archive): Row | { dropped: string } | { ignored: string } {
+  const parsed = ObservationLine.safeParse(json)
+  if (!parsed.success) return { dropped: 'not_an_observation' }
+  const { type, source: name, startAt, endAt, utcOffset, localDate, metadata, raw } = parsed.data
+  if (name === providerRollup) return { ignored: 'roll-ups of the platform' }
+  const source = observedSources.find(one => one === name)
+  if (!isDataType(type)) return { ignored: 'unknown type' }
+  if (!source) return { dropped: 'unknown_source' }
+  const spec: DataType = dataTypes[type]
+  const isDaily = spec.kind === 'daily'
+  const startMs = isDaily && isDay(localDate) ? utcMidnight(localDate) : Date.parse(startAt)
+  const endMs = isDaily || endAt === null ? startMs : Date.parse(endAt)
+  if (startMs < firstMs) return { dropped: 'invalid_date' }
+  if (endMs < startMs) return { dropped: 'end_before_start' }
+  if (endMs > nowMs + toleratedFutureMs) return { dropped: 'in_future' }
+  const values = valuesOf(spec, parsed.data)
+  if (!values) return { dropped: 'unknown_value' }
+  const record = recordName(parsed.data, source, Date.parse(startAt), startMs)
+  return {
+    type,
+    startMs,
+    endMs,
+    offset: isDaily || utcOffset === null ? null : secondsOf(utcOffset),
+    origin: originOf(metadata ?? {}),
+    // Daily values have the time of their correction at the end.
+    values: isDaily ? [...values, 0] : values,
+    source,
+    ...(record === null ? {} : { name: record }),
+    ...(raw === undefined || raw === null ? {} : { raw }),
+  }
+}
+
+function secondsOf(offset: string): number {
+  const seconds = (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))) * 60
+  return offset.startsWith('-') ? -seconds : seconds
+}
+
+/** The platform's name of a record; null if its id is made of its start. */
+function recordName({ id, type }: ObservationLine, source: Source, ...starts: number[]): string | null {
+  const prefix = `${type}.${source}.`
+  const name = id.startsWith(prefix) ? id.slice(prefix.length) : ''
+  const isMade = starts.some(startMs => name.replace(/\.\d+$/, '') === (startMs / secondMs).toString(36))
+  return name === '' || isMade ? null : name
+}
+
+const originParts = ['device', 'formFactor', 'recordingMethod', 'application', 'platform']
+
+function originOf(metadata: Readonly<Record<string, unknown>>): string {
+  const parts = originParts.map(part => {
+    const text = metadata[part]
+    return typeof text === 'string' ? text.slice(0, 1000) : null
+  })
+  while (parts.length > 0 && parts.at(-1) === null) parts.pop()
+  return JSON.stringify(parts)
+}
+
+/** The values in the order of the type's columns; null if one is no such value. */
+function valuesOf(spec: DataType, { value, metadata }: ObservationLine): unknown[] | null {
+  const fields = Object.entries(spec.fields)
+  const values = fields.map(([name, { kind, metadata: isAbout }]) => {
+    if (kind === 'document') return documentOf(spec, value)
+    const cell = (isAbout ? metadata : value)?.[spec.id === 'sleep' ? 'platformMinutesAsleep' : name] ?? null
+    const isFit =
+      kind === 'number' ? z.number().safeParse(cell).success : typeof cell === 'string' && cell.length <= 1000
+    return cell === null || isFit ? cell : undefined
+  })
+  return values.includes(undefined) ? null : values
+}
+
+/** The members of a value that are those of its document; undefined if they are none. */
+function documentOf({ id, fields }: DataType, value: Readonly<Record<string, unknown>>): unknown {
+  const others = new Set([...Object.keys(fields), ...(id === 'sleep' ? ['platformMinutesAsleep'] : [])])
+  const members = Object.fromEntries(Object.entries(value).filter(([name]) => !others.has(name)))
+  if (id === 'sleep') {
+    const sleep = documents.sleep.safeParse(members)
+    if (!sleep.success) return undefined
+    const { stages, ...rest } = sleep.data
+    const inSeconds = (at: string) => Date.parse(at) / secondMs
+    return { stages: stages.map(one => [one.stage, inSeconds(one.startAt), inSeconds(one.endAt)]), ...rest }
+  }
+  const schema = id === 'exercise' ? documents.exercise : documents['nutrition-log']
+  return schema.safeParse(members).success ? members : undefined
+}
