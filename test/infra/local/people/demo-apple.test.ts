@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoArchive, zipOfArchive } from '../../../../infra/local/people/demo-apple.ts'
-import { AppleScanner, startOfFile } from '../../../../lib/archives/apple/scan-apple.ts'
-import { openAppleArchive } from '../../../../lib/archives/open-zip.ts'
+import { AppleScanner } from '../../../../lib/archives/apple/scan-apple.ts'
+import { openArchive } from '../../../../lib/archives/open-archive.ts'
+import { startOfFile } from '../../../../lib/archives/pieces.ts'
 import { asDay } from '../../../../lib/kernel/civil-time.ts'
 
 const zone = 'Europe/Amsterdam'
@@ -30,9 +31,9 @@ test('the archive of the demo person is read without loss: the phone for long, t
 test('its ZIP is small, and is one that the import opens', async () => {
   const zip = await zipOfArchive(xml)
   expect(zip.length).toBeLessThan(3_000_000)
-  const file = await openAppleArchive({
+  const file = await openArchive({
     size: zip.length,
     read: async (from, length) => zip.subarray(from, from + length),
   })
-  expect(file.bytes).toBe(Buffer.byteLength(xml))
+  expect(file).toMatchObject({ format: 'apple-health', bytes: Buffer.byteLength(xml) })
 })
