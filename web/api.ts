@@ -208,6 +208,13 @@ async function withKey(address: string, init: RequestInit = {}, isRetry = false)
 const longestWaitSeconds = 5
 const signInAgainText = 'Your session has ended. Sign in again to go on.'
 
+let confirmIdentity: (goesOn: boolean) => Promise<boolean> = async () => false
+
+/** Says how the person is asked to confirm who they are: true when they have. */
+export function setConfirmIdentity(ask: typeof confirmIdentity): void {
+  confirmIdentity = ask
+}
+
 /**
  * A change that the session makes. If it needs a newer sign-in, the person is asked for it over the page; what deletes is then not sent
  * by itself. @throws Failure
@@ -219,7 +226,6 @@ async function withFreshSession(address: string, init: RequestInit): Promise<unk
     if (!(error instanceof Failure) || error.code !== 'sign_in_required' || !hasOwner()) throw error
     // This ends the page if the session itself has ended.
     await renewKey()
-    const { confirmIdentity } = await import('./parts/confirm.tsx')
     if (!(await confirmIdentity(init.method !== 'DELETE'))) throw new Failure('Nothing was changed.', 'not_confirmed')
     await renewKey()
     return withFreshSession(address, init)

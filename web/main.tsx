@@ -1,7 +1,10 @@
 import './core.ts'
 import { render } from 'preact'
+import { setConfirmIdentity } from './api.ts'
 import { App } from './app.tsx'
 import { refresh } from './use-read.ts'
+
+setConfirmIdentity(async goesOn => (await import('./parts/confirm.tsx')).confirmIdentity(goesOn))
 
 const root = document.getElementById('app')
 if (root) {

@@ -17,3 +17,4 @@ import './use-days.ts'
 
 export { default as Shown } from './evidence/shown.tsx'
 export { Meanings } from './glossary/meaning.tsx'
+export { ShortcutList } from './parts/shortcut-list.tsx'

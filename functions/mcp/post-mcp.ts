@@ -91,7 +91,7 @@ export const postMcp = endpoint({
   ]),
   response: z.union([Answer, z.array(Answer)]).optional(),
   status: [200, 202],
-  uses: ['coverage', 'cursors'],
+  uses: ['coverage', 'cursors', 'syncQueue'],
 
   async handle({ body, ...request }, context) {
     const failures: unknown[] = []

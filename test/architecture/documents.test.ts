@@ -81,7 +81,7 @@ test('every text about the maximum age of a sign-in states the value of the code
   const right = [String(freshSignInMinutes), inWords[freshSignInMinutes]]
   expect(found.filter(({ span }) => !right.includes(span))).toEqual([])
   const places = new Set(found.map(({ file }) => file))
-  for (const file of ['docs/running-locally.md', 'web/pages/account.tsx', 'functions/account/delete-account.ts'])
+  for (const file of ['docs/running-locally.md', 'web/parts/confirm.tsx', 'functions/account/delete-account.ts'])
     expect(places).toContain(file)
   expect(places.size).toBeGreaterThan(6)
 })

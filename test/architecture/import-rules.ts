@@ -176,7 +176,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['aws-cdk-lib', 'constructs', 'cdk-nag', 'esbuild', 'zod', 'node:'],
   },
   // Pages made of Markdown, when the assets are made.
-  'infra/documents': { names: ['lib/http/openapi'], packages: ['marked'] },
+  'infra/documents': { uses: ['lib/http/openapi'], packages: ['marked'] },
   'infra/docs': { uses: ['lib/model'], packages: ['node:'] },
   // The generator of the typed client.
   'infra/client': {

@@ -25,6 +25,7 @@ test('luxon is loaded by the import of workouts and by the work on exports, and 
   const entries = files.filter(file => /^(functions\/[\w-]+|web)\//.test(file))
   expect(entries.filter(file => [...reachedFrom(loaded, [file])].some(one => users.has(one)))).toEqual([
     'functions/workers/export-worker.ts',
+    'functions/workers/import-worker.ts',
     'functions/workout-logs/post-workout-log-import.ts',
   ])
 })

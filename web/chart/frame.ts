@@ -1,5 +1,4 @@
 import { type ComponentChildren, h, type JSX } from 'preact'
-import type { Layer } from './layer.ts'
 import type { ValueAxis } from './value-axis.ts'
 
 /*
@@ -24,6 +23,23 @@ export function pixels(share: number, height: number): number {
 
 /** Pixels from the top of the lower edge of the drawing. */
 export const baseOf = (height: number) => height - bottom
+
+/** Where a chart draws its values. */
+export interface Place {
+  axis: ValueAxis
+  height: number
+}
+
+/**
+ * What stands behind the data of a chart or over it: limits and goals, zones, stretches of time, notes, another series. A chart in a
+ * frame takes any of them, and a layer knows of the chart only its place.
+ */
+export interface Layer {
+  /** Values that the axis of the chart has to reach. */
+  reaches?: readonly number[]
+  isBehind?: boolean
+  draw(place: Place): ComponentChildren
+}
 
 interface FrameProps {
   /** What the chart shows, for those who do not see it. */

@@ -1,23 +1,7 @@
-import { type ComponentChildren, h } from 'preact'
-import { baseOf, percent, round, width } from './frame.ts'
-import type { ValueAxis } from './value-axis.ts'
+import { h } from 'preact'
+import { baseOf, type Layer, percent, round, width } from './frame.ts'
 
-/** Where a chart draws its values. */
-export interface Place {
-  axis: ValueAxis
-  height: number
-}
-
-/**
- * What stands behind the data of a chart or over it: limits and goals, zones, stretches of time, notes, another series. A chart in a
- * frame takes any of them, and a layer knows of the chart only its place.
- */
-export interface Layer {
-  /** Values that the axis of the chart has to reach. */
-  reaches?: readonly number[]
-  isBehind?: boolean
-  draw(place: Place): ComponentChildren
-}
+export type { Layer, Place } from './frame.ts'
 
 /** The values that layers need on the axis of their chart. */
 export const reachOf = (layers: readonly Layer[]): number[] => layers.flatMap(({ reaches = [] }) => reaches)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { addressOfView } from '../choices.ts'
 import { groups, type Route, routes } from '../routes.ts'
 import { chooseScheme, chosenScheme, type Scheme, schemes } from './scheme.ts'
-import { showShortcuts } from './shortcuts.tsx'
+import { showShortcuts } from './shortcuts.ts'
 
 /** A phone has room for four pages and "More". */
 const tabs = ['today', 'trends', 'sleep', 'workouts']

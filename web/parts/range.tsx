@@ -4,7 +4,7 @@ import { daysBetween as daysInWords } from '../format.ts'
 import { go, withQuery } from '../router.ts'
 import { Arrow } from './arrow.tsx'
 import { Chooser } from './chooser.tsx'
-import { useSteps } from './shortcuts.tsx'
+import { useSteps } from './shortcuts.ts'
 
 /** A number of days up to today, or the days from one to another: the range in the URL. */
 export type ChosenRange = { days: number } | { start: string; end: string }

@@ -43,13 +43,7 @@ test('a receiver that passes its verification is registered, for every type that
   expect(JSON.stringify(subscriber)).not.toContain(subscription.secret)
   expect(subscriberConfigs.map(config => config.subscriptionCreatePolicy)).toEqual(['AUTOMATIC'])
   const dataTypes = subscriberConfigs.flatMap(config => config.dataTypes)
-  const notRead = [
-    'activity-level',
-    'altitude',
-    'calories-in-heart-rate-zone',
-    'daily-heart-rate-zones',
-    'time-in-heart-rate-zone',
-  ]
+  const notRead = ['activity-level', 'altitude', 'calories-in-heart-rate-zone', 'time-in-heart-rate-zone']
   expect([...dataTypes, ...notRead].sort()).toEqual([...NOTIFIED_TYPES].sort())
 })
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Arrow } from '../../parts/arrow.tsx'
-import { useSteps } from '../../parts/shortcuts.tsx'
+import { useSteps } from '../../parts/shortcuts.ts'
 import { go } from '../../router.ts'
 
 interface HeadProps {
