@@ -10,7 +10,7 @@ import {
   keptImports,
 } from '../model/account/import-job.ts'
 import type { ImportContext } from './context.ts'
-import { discardImport } from './work-on-import.ts'
+import { discardImport } from './discard-import.ts'
 
 /** By then the function of a worker that had the job has ended. */
 const settledAfterSeconds = 330

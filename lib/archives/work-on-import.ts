@@ -1,4 +1,3 @@
-import { blobPrefixes } from '../blobs/blobs.ts'
 import { type LeasedJob, LeaseLost, type LeaseTimes, leasedJob, underLease } from '../jobs/lease.ts'
 import { secondMs } from '../kernel/durations.ts'
 import type { Account } from '../model/account/account.ts'
@@ -7,6 +6,7 @@ import type { ImportMessage } from '../queue/message.ts'
 import type { ImportLease } from '../store/account/imports.ts'
 import * as keys from '../store/keys.ts'
 import type { ImportContext } from './context.ts'
+import { discardImport } from './discard-import.ts'
 import { type OpenArchive, openArchive } from './open-archive.ts'
 import { Refused } from './open-zip.ts'
 import type { ReadPiece } from './pieces.ts'
@@ -49,15 +49,6 @@ export async function workOnImport(
     },
     work: own => workUntil(context, message, startWork(context, own, pieceChars), deadlineMs),
   })
-}
-
-/** Deletes what was uploaded for an import, and what waits of it. */
-export async function discardImport(
-  { blobs }: Pick<ImportContext, 'blobs'>,
-  { accountId, id, upload }: Pick<ImportJob, 'accountId' | 'id'> & Partial<Pick<ImportJob, 'upload'>>,
-): Promise<void> {
-  if (upload) await blobs.abortParts(upload.key, upload.id)
-  await blobs.eraseAll(blobPrefixes.imports(accountId, `${id}/`))
 }
 
 /** The work of one delivery on a job. */
