@@ -9,6 +9,7 @@ import { getContext } from './analysis/get-context.ts'
 import { getControlCenter } from './analysis/get-control-center.ts'
 import { getCorrelation } from './analysis/get-correlation.ts'
 import { getDataQuality } from './analysis/get-data-quality.ts'
+import { getGoals } from './analysis/get-goals.ts'
 import { getReview } from './analysis/get-review.ts'
 import { getSummary } from './analysis/get-summary.ts'
 import { postAsk } from './analysis/post-ask.ts'
@@ -59,8 +60,8 @@ import { getNutrition } from './nutrition/get-nutrition.ts'
 import { getAccountPage } from './pages/get-account-page.ts'
 import { getAppPage } from './pages/get-app-page.ts'
 import { getAsset } from './pages/get-asset.ts'
-import { getCalibration } from './pages/get-calibration.ts'
 import { getDocs } from './pages/get-docs.ts'
+import { getDocsPage } from './pages/get-docs-page.ts'
 import { getRoot } from './pages/get-root.ts'
 import { getProfile } from './profile/get-profile.ts'
 import { patchProfile } from './profile/patch-profile.ts'
@@ -141,6 +142,7 @@ export const endpoints = {
   'glucose/get-glucose': getGlucose,
   'glucose/get-glucose-readings': getGlucoseReadings,
   'analysis/get-review': getReview,
+  'analysis/get-goals': getGoals,
   'analysis/get-summary': getSummary,
   'analysis/get-context': getContext,
   'analysis/get-data-quality': getDataQuality,
@@ -225,8 +227,8 @@ export const endpoints = {
   'pages/get-account-page': getAccountPage,
   'pages/get-app-page': getAppPage,
   'pages/get-asset': getAsset,
-  'pages/get-calibration': getCalibration,
   'pages/get-docs': getDocs,
+  'pages/get-docs-page': getDocsPage,
   'webhooks/receive-webhook': receiveWebhook,
 } satisfies Record<string, AnyEndpoint>
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildSync, type Metafile } from 'esbuild'
 import { openApiDocument } from '../lib/http/openapi/document.ts'
 import { catalog } from './catalog.ts'
-import { docsPage } from './documents/docs-page.ts'
+import { docsPages } from './documents/docs-pages.ts'
 import { documentPage } from './documents/document-page.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,7 +15,7 @@ const web = fileURLToPath(new URL('../web', import.meta.url))
  * pages of documents, which are made here instead of per request.
  */
 export function writeAssets(dir: string): void {
-  mkdirSync(join(dir, 'app'), { recursive: true })
+  for (const folder of ['app', 'docs']) mkdirSync(join(dir, folder), { recursive: true })
   cpSync(web, dir, { recursive: true, filter: path => !/\.tsx?$/.test(path) })
   for (const [file, text] of Object.entries(appFiles())) writeFileSync(join(dir, 'app', file), text)
   writeFileSync(join(dir, 'service-worker.js'), serviceWorker())
@@ -24,14 +24,21 @@ export function writeAssets(dir: string): void {
 
 let documents: Record<string, string> | undefined
 
-/** The OpenAPI document, its page, and the page of the calibration, made once a process. */
+/** The OpenAPI document, its pages with what their search finds, and the page of the calibration, made once a process. */
 function documentFiles(): Record<string, string> {
   if (documents) return documents
   const document = openApiDocument(catalog.endpoints)
+  const script = (name: string) =>
+    `/app/assets/${Object.keys(appFiles()).find(file => file.startsWith(`${name}-`) && file.endsWith('.js'))}`
+  const { first, pages, index } = docsPages(document, { scheme: script('scheme'), search: script('docs-search') })
+  const calibration = documentPage(readFileSync(join(root, 'docs/calibration.md'), 'utf8'))
+  const all = { ...pages, calibration }
   documents = {
     'openapi.json': JSON.stringify(document),
-    'docs.html': docsPage(document),
-    'calibration.html': documentPage(readFileSync(join(root, 'docs/calibration.md'), 'utf8')),
+    'docs.html': first,
+    'docs.json': JSON.stringify(Object.keys(all)),
+    'docs-index.json': JSON.stringify(index),
+    ...Object.fromEntries(Object.entries(all).map(([name, text]) => [`docs/${name}.html`, text])),
   }
   return documents
 }
@@ -89,9 +96,10 @@ function buildDashboard(): Record<string, string> {
     format: 'esm',
     metafile: true,
   })
-  // A module would run after the first paint.
-  const first = buildSync({ ...options, entryPoints: { scheme: 'web/parts/scheme.ts' }, format: 'iife' })
-  const [scheme = ''] = first.outputFiles.map(({ path }) => basename(path))
+  // A module would run after the first paint; the documentation shows the same scheme, and searches.
+  const entryPoints = { scheme: 'web/parts/scheme.ts', 'docs-search': 'web/docs-search.ts' }
+  const first = buildSync({ ...options, entryPoints, format: 'iife' })
+  const scheme = first.outputFiles.map(({ path }) => basename(path)).find(file => file.startsWith('scheme-')) ?? ''
   const files = [...outputFiles, ...first.outputFiles]
   const hashed = Object.fromEntries(files.map(({ path, text }) => [basename(path), text]))
   const { styles, shell, filesOfView, stylesOf } = loadedBy(metafile)
@@ -103,7 +111,11 @@ function buildDashboard(): Record<string, string> {
     .replace('{{main}}', main ?? '')
     .replace('{{early}}', early.map(file => `<link rel="modulepreload" href="${file}">`).join('\n'))
   const views = Object.fromEntries(viewNames().map(view => [view, filesOfView(view)]))
-  return { ...hashed, 'app.html': html, 'files.json': JSON.stringify({ views, hashed: Object.keys(hashed) }) }
+  return {
+    ...hashed,
+    'app.html': html,
+    'files.json': JSON.stringify({ views, hashed: Object.keys(hashed) }),
+  }
 }
 
 /** The addresses of files: of the styles, of what every view loads with the main script first, and of what else a view loads. */

@@ -1,11 +1,16 @@
+import { setOwnWeek, type WeekStart } from '../lib/kernel/weeks.ts'
 import type { Display } from './display.ts'
 import { formatterOf, type Measured } from './format.ts'
 
 let known: Display | null = null
 let timeZone: string | undefined
 
-/** Keeps the units and the time zone of the account, which come with the key of the page and with each answer that has its profile. */
-export function setDisplay({ units, glucoseUnit }: Display, timezone: string): void {
+/** Keeps the units, the first day of weeks and the time zone of the account, which come with the key of the page and with each answer that has its profile. */
+export function setDisplay(
+  { units, glucoseUnit, weekStarts }: Display & { weekStarts?: WeekStart | undefined },
+  timezone: string,
+): void {
+  setOwnWeek(weekStarts)
   known = { units, glucoseUnit }
   timeZone = timezone
 }

@@ -2,6 +2,7 @@ import { secondMs } from '../lib/kernel/durations.ts'
 import { setDisplay } from './account-display.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
 import { keepAnswer, keptAnswer, keptShownEvent, removeKept, startKeeping } from './kept.ts'
+import { setOtherSources, sourced } from './own-sources.ts'
 import { endSession, hasOwner, ownPage } from './parts/owner.ts'
 import { untilSent } from './unsaved.ts'
 
@@ -72,7 +73,10 @@ export async function readText(path: string, query: Query): Promise<string> {
   const pages: string[] = []
   for (let page: string | null = '1'; page; ) {
     const headers = { accept: 'text/csv', authorization: `Bearer ${await sessionKey()}` }
-    const response: Response = await fetch(addressOf(path, { ...query, page }), { headers, credentials: 'omit' })
+    const response: Response = await fetch(sourced(addressOf(path, { ...query, page })), {
+      headers,
+      credentials: 'omit',
+    })
     const text = await response.text()
     if (!response.ok) throw new Failure(`The service responded with status ${response.status}.`, 'unknown')
     // The first line of each page names the columns.
@@ -122,7 +126,7 @@ export async function write<R extends keyof Writes>(
   const headers = { ...typeOf(body), ...(version ? { 'if-match': version } : {}) }
   const init = { method, headers, body: body instanceof Blob ? body : body && JSON.stringify(body) } as RequestInit
   const address = addressOf(path, query)
-  const sending = isOfSession(path) ? request(address, init) : withKey(address, init)
+  const sending = isOfSession(path) ? withFreshSession(address, init) : withKey(address, init)
   // Else a page that reads again and again would be refused by the time that the session has ended.
   if (path.startsWith('/auth/'))
     signingOut = sending.then(
@@ -145,13 +149,14 @@ let signingOut: Promise<void> | undefined
 
 const keyPlace = '/api/session/key'
 /** What comes with the key, and is kept without it. */
-type Person = Pick<Answer<'keys/post-session-key'>['data'], 'accountId' | 'display' | 'timezone'>
+type Person = Pick<Answer<'keys/post-session-key'>['data'], 'accountId' | 'display' | 'timezone' | 'otherSources'>
 
 /** False if the page was somebody else's. */
-function become({ accountId, display, timezone }: Person): boolean {
+function become({ accountId, display, timezone, otherSources = [] }: Person): boolean {
   if (!ownPage(accountId)) return false
   startKeeping()
   setDisplay(display, timezone)
+  setOtherSources(otherSources)
   return true
 }
 
@@ -160,8 +165,8 @@ let key: Promise<string> | undefined
 
 async function sessionKey(): Promise<string> {
   key ??= request(keyPlace, { method: 'POST' }).then(async answer => {
-    const { secret, accountId, display, timezone } = (answer as Answer<'keys/post-session-key'>).data
-    const person: Person = { accountId, display, timezone }
+    const { secret, accountId, display, timezone, otherSources } = (answer as Answer<'keys/post-session-key'>).data
+    const person: Person = { accountId, display, timezone, ...(otherSources ? { otherSources } : {}) }
     if (!become(person)) return never
     // What the browser has kept may be of somebody else.
     const before = await keptAnswer(keyPlace)
@@ -190,7 +195,7 @@ async function withKey(address: string, init: RequestInit = {}, isRetry = false)
   const used = key
   const headers = { ...init.headers, authorization: `Bearer ${secret}` }
   try {
-    return await request(address, { ...init, headers, credentials: 'omit' })
+    return await request(init.method ? address : sourced(address), { ...init, headers, credentials: 'omit' })
   } catch (error) {
     if (isRetry || !(error instanceof Failure) || error.code !== 'invalid_credentials') throw error
     // Another request with the same key may have replaced it already.
@@ -201,23 +206,42 @@ async function withKey(address: string, init: RequestInit = {}, isRetry = false)
 
 /** A longer wait for the next minute is said, with what is refused. */
 const longestWaitSeconds = 5
-const signInAgainText = 'Sign in again to go on. Some steps need a sign-in of the last five minutes.'
+const signInAgainText = 'Your session has ended. Sign in again to go on.'
 
-async function request(address: string, init: RequestInit): Promise<unknown> {
+/**
+ * A change that the session makes. If it needs a newer sign-in, the person is asked for it over the page; what deletes is then not sent
+ * by itself. @throws Failure
+ */
+async function withFreshSession(address: string, init: RequestInit): Promise<unknown> {
+  try {
+    return await request(address, init, true)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'sign_in_required' || !hasOwner()) throw error
+    // This ends the page if the session itself has ended.
+    await renewKey()
+    const { confirmIdentity } = await import('./parts/confirm.tsx')
+    if (!(await confirmIdentity(init.method !== 'DELETE'))) throw new Failure('Nothing was changed.', 'not_confirmed')
+    await renewKey()
+    return withFreshSession(address, init)
+  }
+}
+
+/** `staysSignedIn`: that a sign-in is required says nothing of the session yet. */
+async function request(address: string, init: RequestInit, staysSignedIn = false): Promise<unknown> {
   const response = await fetch(address, init).catch(() => {
     throw new Failure('The service cannot be reached.', 'unreachable')
   })
   const waitSeconds = Number(response.headers.get('retry-after'))
   if (response.status === 429 && waitSeconds > 0 && waitSeconds <= longestWaitSeconds) {
     await new Promise(done => setTimeout(done, waitSeconds * secondMs))
-    return request(address, init)
+    return request(address, init, staysSignedIn)
   }
   const text = await response.text()
   const body = text ? JSON.parse(text) : null
   const version = response.headers.get('etag')
   if (version && !init.method) versions.set(address, version)
   if (response.ok) return body
-  if (body?.code === 'sign_in_required')
+  if (body?.code === 'sign_in_required' && !staysSignedIn)
     endSession({ because: hasOwner() ? signInAgainText : '', canReturn: hasOwner() })
   const faults: { name: string; message: string }[] = body?.errors ?? []
   const texts = faults.map(({ name, message }) => `${name}: ${message}`)

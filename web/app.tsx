@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { EvidenceSheet } from './evidence/sheet.tsx'
 import { WordsOnPage } from './glossary/words-on-page.tsx'
+import { AllSources } from './parts/all-sources.tsx'
 import { AskField } from './parts/ask-field.tsx'
 import { ConnectionState } from './parts/connection-state.tsx'
 import { Navigation } from './parts/navigation.tsx'
@@ -49,6 +50,7 @@ export function App() {
           <Offline />
           {/* The connection is read again and again, which would replace a log that is being edited. */}
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
+          <AllSources view={view} />
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
         <EvidenceSheet address={`${view}?${query}`} />

@@ -26,6 +26,7 @@ export interface Reads {
   '/api/v1/data-points': Answer<'health-data/get-data-points'>
   '/api/v1/data-quality': Answer<'analysis/get-data-quality'>
   '/api/v1/data-types': Answer<'discovery/get-data-types'>
+  '/api/v1/goals': Answer<'analysis/get-goals'>
   '/api/v1/glucose': Answer<'glucose/get-glucose'>
   '/api/v1/health-resources': Answer<'discovery/get-health-resources'>
   '/api/v1/notes': Answer<'notes/get-notes'>

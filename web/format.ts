@@ -103,6 +103,7 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
 const weekdayDay = inUtc({ weekday: 'short', day: 'numeric', month: 'short' })
 const weekdayDayYear = inUtc({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+const weekdayOnly = inUtc({ weekday: 'long' })
 const dayMonth = inUtc({ day: 'numeric', month: 'short' })
 const monthOnly = inUtc({ month: 'short' })
 const whole = inUtc({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -116,6 +117,8 @@ export const dayAndMonth = (date: string) => dayMonth.format(utc(date))
 export const month = (date: string) => monthOnly.format(utc(date))
 /** `19 November 2026` */
 export const longDay = (date: string) => whole.format(utc(date))
+/** `Thursday` */
+export const weekdayName = (date: string) => weekdayOnly.format(utc(date))
 /** 0 is Sunday. */
 export const weekday = (date: string) => utc(date).getUTCDay()
 
@@ -136,6 +139,10 @@ export const originWords = { platform: 'platform', workout_log: 'your log', diar
 export const sourceWords: Readonly<Record<string, string>> = {
   PRIMARY: 'device record',
   PROVIDER_ROLLUP: 'platform total',
+  APPLE_HEALTH: 'Apple Health',
+  HEALTH_CONNECT: 'Health Connect',
+  HEALTH_KIT: 'HealthKit',
+  MERGED: 'several sources together',
 }
 
 /** A number without decimals: `12,345`. */

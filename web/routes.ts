@@ -47,6 +47,13 @@ export const routes: readonly Route[] = [
     load: () => import('./pages/trends.tsx'),
   },
   {
+    view: 'goals',
+    title: 'Goals',
+    group: 'Trends',
+    symbol: 'M5 21V4h14v9H5',
+    load: () => import('./pages/goals.tsx'),
+  },
+  {
     view: 'sleep',
     title: 'Sleep',
     group: 'Body and mind',
@@ -59,6 +66,13 @@ export const routes: readonly Route[] = [
     group: 'Body and mind',
     symbol: 'M3 12h4l2.5-6 4 12 2.5-6h5',
     load: () => import('./pages/recovery.tsx'),
+  },
+  {
+    view: 'heart',
+    title: 'Heart rhythm',
+    group: 'Body and mind',
+    symbol: 'M3 13h4l2-7 4 13 2-6h6',
+    load: () => import('./pages/heart.tsx'),
   },
   {
     view: 'training',

@@ -1,19 +1,28 @@
 import { type Query, type Reads, read } from './api.ts'
 import type { ChosenRange } from './parts/range.tsx'
+import type { Step } from './parts/series/buckets.ts'
 import { type Reading, useRead } from './use-read.ts'
 
 type Daily = Reads['/api/v1/daily']
 
-/** The most days on a page of the API. */
+/** The most rows on a page of the API. */
 const mostDays = 200
 /** The most values on a page with what is usual. */
 const mostWithUsual = 2500
 
-/** All days of a range, with what is usual before each; `withOthers`: also with what every other source says. */
-export function useDays(range: ChosenRange, types: string, withOthers = false): Reading<Daily> {
+/**
+ * All days of a range, with what is usual before each; `withOthers`: also with what every other source says. With another step, its weeks
+ * or months.
+ */
+export function useDays(range: ChosenRange, types: string, withOthers = false, step: Step = 'day'): Reading<Daily> {
+  const query = step === 'day' ? queryOfDays(types, withOthers) : { bucket: step, per_page: mostDays }
+  return useRead('/api/v1/daily', { ...range, types, ...query }, readPages)
+}
+
+function queryOfDays(types: string, withOthers: boolean): Query {
   const perPage = Math.min(mostDays, Math.floor(mostWithUsual / types.split(',').length))
   const others = withOthers ? { include: 'metadata,usual', source: 'all' } : { include: 'usual' }
-  return useRead('/api/v1/daily', { ...range, types, ...others, per_page: perPage }, readPages)
+  return { ...others, per_page: perPage }
 }
 
 /** Every page as one answer. @throws Failure */

@@ -1,16 +1,15 @@
 import * as z from 'zod'
 import { Comparison, directionRule, readComparison } from '../../lib/analysis/comparison/compare.ts'
 import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { ruleFor } from '../../lib/derive/sources/choose-source.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { date, list, range, resolveRange } from '../../lib/http/input/params.ts'
+import { date, list, range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { computation, rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { addDays, type Day, daysBetween } from '../../lib/kernel/civil-time.ts'
 import { type Range, rangeBefore } from '../../lib/kernel/ranges.ts'
 import { series, seriesIds } from '../../lib/model/catalog/series.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 import { usualSeries } from '../../lib/model/catalog/usual-series.ts'
 
 const limits = { default: 30, max: 1830 }
@@ -50,6 +49,7 @@ export const getCompare = endpoint({
     types: list(seriesIds, 'daily series')
       .default([...usualSeries])
       .describe(`Comma-separated. By default ${usualSeries.join(', ')}.`),
+    ...sourceParameters,
   }),
   response: answer(Comparison, {
     directionRule: z.string().describe('How the direction is determined.'),
@@ -58,6 +58,7 @@ export const getCompare = endpoint({
   brief: [...computation, ...rulesOfSeries, 'values', 'effectiveN', 'weekdays', ...statisticsOfTests],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const chosen = series.filter(({ id }) => query.types.includes(id))
     if (range.days > manySeries.days && chosen.length > manySeries.series)
@@ -66,11 +67,11 @@ export const getCompare = endpoint({
         `may name at most ${manySeries.series} series for a range of more than ${manySeries.days} days`,
       )
     const periods = { current: range, previous: earlier(range, query) }
-    const { comparison, ...read } = await readComparison(context, { account, nowMs }, periods, chosen)
+    const { comparison, ...read } = await readComparison(context, caller, periods, chosen)
     return {
       data: comparison,
       meta: {
-        ...meta('compare', account, { range, source: primary, rule: sourceRule, ...read }),
+        ...meta('compare', account, { range, ...caller.asked, rule: ruleFor(caller.asked), ...read }),
         directionRule,
         series: seriesMeta(chosen),
       },

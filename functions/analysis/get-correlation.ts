@@ -8,14 +8,13 @@ import {
 } from '../../lib/analysis/comparison/correlation.ts'
 import { readTagReport, TagReport } from '../../lib/analysis/comparison/tag-effect.ts'
 import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { ruleFor } from '../../lib/derive/sources/choose-source.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { one, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
+import { one, range, resolveRange, sourceParameters, sourcesAsked, wholeOr } from '../../lib/http/input/params.ts'
 import { computation, rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { type Series, type SeriesId, seriesById, seriesIds } from '../../lib/model/catalog/series.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 import { usualSeries } from '../../lib/model/catalog/usual-series.ts'
 import { NoteTag } from '../../lib/model/notes/note.ts'
 
@@ -44,6 +43,7 @@ export const getCorrelation = endpoint({
       'A tag of the notes, such as alcohol: compares the days that follow from it with all others. The rule of the answer says which days these are, so `lag` has no effect.',
     ),
     limit: wholeOr(20, 1, 20).describe('The maximum number of pairs that are shown, if x or y is not named.'),
+    ...sourceParameters,
   }),
   response: answer(z.union([CorrelationReport, CorrelationScan, TagReport]), {
     series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
@@ -57,7 +57,7 @@ export const getCorrelation = endpoint({
         'y',
         'is the same series as x: name another, or set a lag to compare the series with its own past',
       )
-    const caller = { account, nowMs }
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const pairs = pairsOf(query)
     const [only] = query.x && query.y ? pairs : []
     const { data, chosen, ...read } = await (query.tag !== undefined
@@ -68,7 +68,7 @@ export const getCorrelation = endpoint({
     return {
       data,
       meta: {
-        ...meta('correlation', account, { range, source: primary, rule: sourceRule, ...read }),
+        ...meta('correlation', account, { range, ...caller.asked, rule: ruleFor(caller.asked), ...read }),
         series: seriesMeta(chosen),
       },
     }

@@ -25,6 +25,7 @@ import { getWorkouts } from '../workouts/get-workouts.ts'
 import { getCompare } from './get-compare.ts'
 import { getCorrelation } from './get-correlation.ts'
 import { getDataQuality } from './get-data-quality.ts'
+import { getGoals } from './get-goals.ts'
 import { getSummary } from './get-summary.ts'
 
 const maxLength = 500
@@ -54,6 +55,7 @@ const endpoints = {
   '/api/v1/health-resources': getHealthResources,
   '/api/export/jobs': getExportJobs,
   '/api/v1/profile': getProfile,
+  '/api/v1/goals': getGoals,
   '/api/v1/data-types': getDataTypes,
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { GlucoseReading, readGlucoseReadings } from '../../lib/analysis/glucose/glucose-readings.ts'
-import { meta, paged } from '../../lib/http/answer/envelope.ts'
+import { observedIn } from '../../lib/analysis/observed-in.ts'
+import { askedView, meta, paged } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { pageOf, pages, range, resolveRange } from '../../lib/http/input/params.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
+import { pageOf, pages, range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 
 const limits = { default: 14, max: 366 }
 
@@ -12,18 +12,19 @@ export const getGlucoseReadings = endpoint({
   summary: 'Glucose readings of sensors and meters, oldest first',
   description: 'The readings are those of PRIMARY: the platform’s merged stream, in which no reading occurs twice.',
   access: key('read'),
-  query: z.strictObject({ ...range(limits), ...pages }),
+  query: z.strictObject({ ...range(limits), ...sourceParameters, ...pages }),
   response: paged(z.array(GlucoseReading)),
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { readings, totalItems, caveats } = await readGlucoseReadings(context, account, range, query)
+    const { readings, totalItems, caveats } = await readGlucoseReadings(context, caller, range, query)
     return {
       data: readings,
       meta: {
         ...meta('glucose/readings', account, { range, caveats }),
-        source: { requested: primary, included: [primary] },
+        source: askedView(caller.asked, observedIn(caller, 'glucose')),
       },
       pagination: pageOf(query, totalItems),
     }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { GlucoseReport, readGlucose } from '../../lib/analysis/glucose/glucose-report.ts'
-import { answer, meta } from '../../lib/http/answer/envelope.ts'
+import { observedIn } from '../../lib/analysis/observed-in.ts'
+import { answer, askedView, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { date, range, resolveRange } from '../../lib/http/input/params.ts'
+import { date, range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { computation } from '../../lib/http/input/representation.ts'
 import { glucoseUnits } from '../../lib/model/account/account.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 14, max: 366 }
 const bins = ['15', '60'] as const
@@ -22,21 +22,26 @@ export const getGlucose = endpoint({
     selected_date: date.optional().describe('Adds the readings of this day.'),
     unit: z.enum(glucoseUnits).default('mg/dL').describe('The unit of glucose in the response.'),
     bin_minutes: z.enum(bins).default('60').describe('The length of the parts of the day in the profile.'),
+    ...sourceParameters,
   }),
   response: answer(GlucoseReport),
   brief: computation,
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { report, caveats } = await readGlucose(context, { account, nowMs }, range, {
+    const { report, caveats } = await readGlucose(context, caller, range, {
       unit: query.unit,
       binMinutes: Number(query.bin_minutes),
       selectedDate: query.selected_date,
     })
     return {
       data: report,
-      meta: { ...meta('glucose', account, { range, caveats }), source: { requested: primary, included: [primary] } },
+      meta: {
+        ...meta('glucose', account, { range, caveats }),
+        source: askedView(caller.asked, observedIn(caller, 'glucose')),
+      },
     }
   },
 })

@@ -11,7 +11,7 @@ import {
 } from '../../lib/analysis/daily/series-view.ts'
 import { usualDays, usualView } from '../../lib/analysis/daily/usual.ts'
 import type { Caller, ReadContext } from '../../lib/analysis/read-context.ts'
-import { mergeRule, sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { ruleFor } from '../../lib/derive/sources/choose-source.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
@@ -30,7 +30,6 @@ import { rulesOfSeries } from '../../lib/http/input/representation.ts'
 import { addDays, civilDay, type Day, daysBetween } from '../../lib/kernel/civil-time.ts'
 import type { DayRange, Range } from '../../lib/kernel/ranges.ts'
 import { type Series, series, seriesIds } from '../../lib/model/catalog/series.ts'
-import type { SourcesAsked } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 30, max: 3660 }
 /** Values of a page that have their usual values: more could exceed the size that Lambda allows. */
@@ -62,7 +61,7 @@ export const getDaily = endpoint({
   summary: 'Daily aggregates for charts: one row per day, oldest first, including days without data',
   description:
     'With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; ' +
-    `a page then holds at most ${maxUsual} values. With \`bucket\`, rows are weeks from Monday, months or years: sums and means, with the ` +
+    `a page then holds at most ${maxUsual} values. With \`bucket\`, rows are weeks, which begin on the day that the profile says, months or years: sums and means, with the ` +
     `days that each is from; a page then reads at most ${maxBucketed} values of days. In CSV and NDJSON responses, the number of the next page is in the header \`X-Next-Page\`.`,
   access: key('read'),
   query: z.strictObject({
@@ -72,10 +71,7 @@ export const getDaily = endpoint({
     include: list(['metadata', 'usual'], 'part to include')
       .optional()
       .describe('Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`.'),
-    bucket: z
-      .enum(buckets)
-      .optional()
-      .describe('One row for each week from Monday, month or year instead of each day.'),
+    bucket: z.enum(buckets).optional().describe('One row for each week, month or year instead of each day.'),
     ...pages,
   }),
   response: Rows,
@@ -87,8 +83,8 @@ export const getDaily = endpoint({
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const chosen = query.types ? series.filter(({ id }) => query.types?.includes(id)) : series
     const asked = sourcesAsked(query)
-    const caller = { account, nowMs }
-    const reading = { query, asked, range, chosen, caller, today: civilDay(nowMs, account.timezone) }
+    const caller = { account, nowMs, asked }
+    const reading = { query, range, chosen, caller, today: civilDay(nowMs, account.timezone) }
     const { data, cached, days, rows } = await (query.bucket ? bucketRows : dayRows)(reading, context)
     const caveats = caveatsOf(days)
     return {
@@ -97,12 +93,12 @@ export const getDaily = endpoint({
         ...meta('daily', account, {
           range,
           ...asked,
-          rule: query.source === 'all' ? mergeRule : sourceRule,
+          rule: ruleFor(asked),
           cached,
           caveats,
         }),
         series: seriesMeta(chosen),
-        ...(query.bucket ? { bucket: bucketMeta(query.bucket) } : {}),
+        ...(query.bucket ? { bucket: bucketMeta(query.bucket, account.weekStarts) } : {}),
       },
       pagination: pageOf(query, rows),
     }
@@ -116,7 +112,6 @@ interface Reading {
     page: number
     per_page: number
   }
-  asked: SourcesAsked
   range: Range
   chosen: readonly Series[]
   caller: Caller
@@ -124,14 +119,13 @@ interface Reading {
 }
 
 /** A row for each day on the page. @throws Problem invalid_parameter */
-async function dayRows({ query, asked, range, chosen, caller, today }: Reading, context: ReadContext) {
+async function dayRows({ query, range, chosen, caller, today }: Reading, context: ReadContext) {
   const page = daysOnPage(range, query)
   const withDetails = query.include?.includes('metadata') ?? false
   const withUsual = query.include?.includes('usual') ?? false
   if (withUsual) requireFewValues(page, chosen)
   const lead = withUsual ? usualDays : 0
-  const shown = { asked, chosen }
-  const cached = await readDays(context, caller, { ...page, start: addDays(page.start, -lead) }, shown)
+  const cached = await readDays(context, caller, { ...page, start: addDays(page.start, -lead) }, { chosen })
   const days = cached.days.slice(lead)
   const usualOf = withUsual ? usualView(cached.days, chosen, today) : null
   const data = days.map(({ date, choices }, i) => ({
@@ -145,9 +139,10 @@ async function dayRows({ query, asked, range, chosen, caller, today }: Reading, 
 }
 
 /** A row for each week, month or year on the page. @throws Problem invalid_parameter */
-async function bucketRows({ query, asked, range, chosen, caller, today }: Reading, context: ReadContext) {
+async function bucketRows({ query, range, chosen, caller, today }: Reading, context: ReadContext) {
   const { bucket = 'week', page, per_page } = query
-  const all = bucketsOf(range, bucket)
+  const { weekStarts, timezone: zone } = caller.account
+  const all = bucketsOf(range, bucket, weekStarts)
   const shown = all.slice((page - 1) * per_page, page * per_page)
   const [first, last] = [shown[0], shown.at(-1)]
   // Past the last page, a range that ends before it starts.
@@ -157,8 +152,8 @@ async function bucketRows({ query, asked, range, chosen, caller, today }: Readin
     const message = `a page of weeks, months or years is of at most ${maxBucketed} values of days, and these are ${count} days of ${chosen.length} series: name fewer types, or a smaller per_page`
     throw invalidQuery('bucket', message)
   }
-  const cached = await readDays(context, caller, read, { asked, chosen })
-  const of = { chosen, today, zone: caller.account.timezone }
+  const cached = await readDays(context, caller, read, { chosen })
+  const of = { chosen, today, zone, weekStarts }
   const data = shown.map(one => {
     const days = cached.days.filter(({ date }) => one.start <= date && date <= one.end)
     return bucketRow(one, bucket, days, of)

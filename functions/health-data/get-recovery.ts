@@ -7,12 +7,11 @@ import {
   readRecovery,
 } from '../../lib/analysis/recovery/recovery.ts'
 import { seriesOf } from '../../lib/analysis/recovery/recovery-components.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { ruleFor } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { computation } from '../../lib/http/input/representation.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 
 /** Enough to compare days; one day has all digits. */
 const thousandths = (value: number | null) => value && Math.round(1000 * value) / 1000
@@ -26,7 +25,7 @@ export const getRecovery = endpoint({
     'With `shape=columns`, the value, its band or the reason for none, and the z of each component, to three decimals. With `view=brief`, ' +
     'without the history and the parameters.',
   access: key('read'),
-  query: z.strictObject(range(limits)),
+  query: z.strictObject({ ...range(limits), ...sourceParameters }),
   response: answer(z.array(RecoveryDay), {
     lastKnown: LastKnownRecovery,
     history: RecoveryHistory.describe(
@@ -45,12 +44,13 @@ export const getRecovery = endpoint({
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { recovery, lastKnown, history, params, ...read } = await readRecovery(context, { account, nowMs }, range)
+    const { recovery, lastKnown, history, params, ...read } = await readRecovery(context, caller, range)
     return {
       data: recovery,
       meta: {
-        ...meta('recovery', account, { range, source: primary, rule: sourceRule, ...read }),
+        ...meta('recovery', account, { range, ...caller.asked, rule: ruleFor(caller.asked), ...read }),
         lastKnown,
         history,
         params,

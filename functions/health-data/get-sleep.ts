@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { readSleepReport, SleepReport } from '../../lib/analysis/sleep/sleep-report.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { computation } from '../../lib/http/input/representation.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 
 const detailsOfNights = [
   'sessions.id',
@@ -21,14 +20,15 @@ export const getSleep = endpoint({
   route: 'GET /api/v1/sleep',
   summary: 'Sleep sessions with stages, efficiency and need, and a summary of the nights in the range',
   access: key('read'),
-  query: z.strictObject(range(limits)),
+  query: z.strictObject({ ...range(limits), ...sourceParameters }),
   response: answer(SleepReport),
   brief: [...computation, 'rule', 'stages', 'alternatives', ...detailsOfNights],
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { report, ...read } = await readSleepReport(context, { account, nowMs }, range)
-    return { data: report, meta: meta('sleep', account, { range, source: primary, ...read }) }
+    const { report, ...read } = await readSleepReport(context, caller, range)
+    return { data: report, meta: meta('sleep', account, { range, ...caller.asked, ...read }) }
   },
 })

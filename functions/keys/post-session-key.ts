@@ -8,7 +8,9 @@ import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
+import { asksForAll } from '../../lib/model/account/all-sources.ts'
 import { Display } from '../../lib/model/account/display.ts'
+import { SourceName } from '../../lib/model/catalog/names.ts'
 
 /** Keys of one session at a time, enough for this many open pages; a new key replaces the oldest. */
 const maxKeys = 5
@@ -26,6 +28,12 @@ export const postSessionKey = endpoint({
       accountId: z.string().describe('The account that is signed in.'),
       display: Display.describe('The units in which pages show values; answers stay in those of the catalog.'),
       timezone: z.string().describe('IANA time zone that defines the days.'),
+      otherSources: z
+        .array(SourceName)
+        .optional()
+        .describe(
+          'The sources of other platforms that the account has data of; absent for none. Pages then ask for all.',
+        ),
     }),
   ),
   uses: ['createKeys'],
@@ -58,6 +66,7 @@ export const postSessionKey = endpoint({
         accountId: account.id,
         display,
         timezone: account.timezone,
+        ...(asksForAll(account) ? { otherSources: [...(account.otherSources ?? [])] } : {}),
       },
       meta: meta('session-key', account),
     }

@@ -7,6 +7,7 @@ import { getCompare } from '../analysis/get-compare.ts'
 import { getContext } from '../analysis/get-context.ts'
 import { getCorrelation } from '../analysis/get-correlation.ts'
 import { getDataQuality } from '../analysis/get-data-quality.ts'
+import { getGoals } from '../analysis/get-goals.ts'
 import { getReview } from '../analysis/get-review.ts'
 import { getSummary } from '../analysis/get-summary.ts'
 import { postAsk } from '../analysis/post-ask.ts'
@@ -28,6 +29,7 @@ import { getUnifiedWorkouts } from '../workouts/get-unified-workouts.ts'
 const endpoints: ToolEndpoints = {
   'GET /api/v1/summary': getSummary,
   'GET /api/v1/review': getReview,
+  'GET /api/v1/goals': getGoals,
   'GET /api/v1/context': getContext,
   'GET /api/v1/daily-summary': getDailySummary,
   'GET /api/v1/daily': getDaily,

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { SeriesMeta, seriesMeta } from '../../lib/analysis/daily/series-view.ts'
 import { NutritionReport, nutritionTypes, readNutrition } from '../../lib/analysis/nutrition/nutrition-report.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { ruleFor } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { computation, rulesOfSeries } from '../../lib/http/input/representation.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 
 /** What is read of a food at a glance is its name and its energy. */
 const detailsOfEntries = [
@@ -34,6 +33,7 @@ export const getNutrition = endpoint({
   query: z.strictObject({
     type: z.enum(nutritionTypes).optional().describe('Food or drinks only; both by default.'),
     ...range(limits),
+    ...sourceParameters,
   }),
   response: answer(NutritionReport, {
     series: z.record(z.string(), SeriesMeta).describe('The ID of the daily series.'),
@@ -42,12 +42,13 @@ export const getNutrition = endpoint({
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { report, chosen, ...read } = await readNutrition(context, { account, nowMs }, range, query.type)
+    const { report, chosen, ...read } = await readNutrition(context, caller, range, query.type)
     return {
       data: report,
       meta: {
-        ...meta('nutrition', account, { range, source: primary, rule: sourceRule, ...read }),
+        ...meta('nutrition', account, { range, ...caller.asked, rule: ruleFor(caller.asked), ...read }),
         series: seriesMeta(chosen),
       },
     }

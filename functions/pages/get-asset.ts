@@ -7,10 +7,20 @@ const types = {
   css: 'text/css',
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',
+  json: 'application/json',
 } as const
 
 /** Files that keep their names when their content changes. */
-const named = ['page.css', 'chart.css', 'shared.css', 'docs.css', 'icon.svg', 'app.webmanifest', 'service-worker.js']
+const named = [
+  'page.css',
+  'chart.css',
+  'shared.css',
+  'docs.css',
+  'docs-index.json',
+  'icon.svg',
+  'app.webmanifest',
+  'service-worker.js',
+]
 
 export const getAsset = endpoint({
   route: 'GET /app/assets/{file}',
@@ -19,7 +29,7 @@ export const getAsset = endpoint({
   access: publicDocument,
   path: z.strictObject({ file: z.string().max(100).describe('The name of the file.') }),
   response: z.string(),
-  text: ['text/javascript', 'text/css', 'image/svg+xml', 'application/manifest+json'],
+  text: ['text/javascript', 'text/css', 'image/svg+xml', 'application/manifest+json', 'application/json'],
   problems: ['not_found'],
   uses: ['assets'],
 

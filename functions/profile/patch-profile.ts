@@ -5,9 +5,10 @@ import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { syncProblem } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { isZone } from '../../lib/kernel/civil-time.ts'
+import { civilDay, isZone } from '../../lib/kernel/civil-time.ts'
 import { weekStarts } from '../../lib/kernel/weeks.ts'
 import { glucoseUnits, unitSystems } from '../../lib/model/account/account.ts'
+import { faultOfGoals, Goals } from '../../lib/model/account/goals.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 import { SourceOrder } from '../../lib/model/account/source-order.ts'
 import { accountRefOf } from '../../lib/model/sync/rebuild.ts'
@@ -51,6 +52,9 @@ export const patchProfile = endpoint({
     sourceOrder: SourceOrder.optional().describe(
       'In which order sources count with source=all, by series; `default` is for the others. Replaces the whole order; {} is the usual one.',
     ),
+    goals: Goals.optional().describe(
+      'The goals with their history, which replace all that are stored: a change is one more entry from its day on, an end one without a value.',
+    ),
   }),
   response: answer(ProfileView),
   uses: ['updateKeys', 'syncQueue', 'addressHashes'],
@@ -59,6 +63,8 @@ export const patchProfile = endpoint({
     if (body.birthYear && body.birthYear > new Date(nowMs).getUTCFullYear())
       throw invalidBody('birthYear', 'must not be in the future')
     requireRisingThresholds(body)
+    const fault = body.goals && faultOfGoals(body.goals, civilDay(nowMs, body.timezone ?? account.timezone))
+    if (fault) throw invalidBody(`goals.${fault.at}`, fault.message)
     const by = await callerOf({ account, actor, address }, { addressHashes })
     const { timezone, ...rest } = body
     await store.accounts.update(account.id, rest)

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { readAnalytics, TrainingAnalytics } from '../../lib/analysis/training/training-analytics.ts'
-import { sourceRule } from '../../lib/derive/sources/choose-source.ts'
+import { ruleFor } from '../../lib/derive/sources/choose-source.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { range, resolveRange } from '../../lib/http/input/params.ts'
+import { range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { computation } from '../../lib/http/input/representation.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 import { exerciseOf } from '../../lib/model/training/exercises.ts'
 import { ownKeyPrefix } from '../../lib/model/training/workout-log.ts'
 
@@ -32,16 +31,17 @@ export const getTrainingAnalytics = endpoint({
   route: 'GET /api/v1/training/analytics',
   summary: 'Weekly volume, e1RM and records of each exercise, and training load in the long and in the short term',
   access: key('read'),
-  query: z.strictObject({ ...range(limits), exercises: exercisesInFull }),
+  query: z.strictObject({ ...range(limits), exercises: exercisesInFull, ...sourceParameters }),
   response: answer(TrainingAnalytics),
   brief: [...computation, 'rule', 'records', 'load.daily', 'dailyLoad.methods'],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { data, ...read } = await readAnalytics(context, { account, nowMs }, range, query.exercises)
+    const { data, ...read } = await readAnalytics(context, caller, range, query.exercises)
     return {
       data,
-      meta: meta('training/analytics', account, { range, source: primary, rule: sourceRule, ...read }),
+      meta: meta('training/analytics', account, { range, ...caller.asked, rule: ruleFor(caller.asked), ...read }),
     }
   },
 })

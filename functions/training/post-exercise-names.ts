@@ -3,12 +3,14 @@ import { normalizedName } from '../../lib/derive/exercises/exercise-words.ts'
 import { correctionsOf, matchExercise, rematched } from '../../lib/derive/exercises/match-exercise.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { hasChanged, nextVersion } from '../../lib/http/answer/logs/versions.ts'
+import { requireSent } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { title } from '../../lib/model/text.ts'
 import { type ExerciseReview, emptyReview, patchedReview } from '../../lib/model/training/exercise-review.ts'
 import { exerciseOf } from '../../lib/model/training/exercises.ts'
 import { maxOwnExercises } from '../../lib/model/training/own-exercises.ts'
+import { daysOfLog, queueTrainingDays } from '../../lib/sync/days/training-days.ts'
 
 const sameAs = z.string().min(1).max(100).nullable()
 
@@ -50,9 +52,10 @@ export const postExerciseNames = endpoint({
       changedLogs: z.int().describe('How many earlier logs were changed.'),
     }),
   ),
-  uses: ['deleteTraining'],
+  uses: ['deleteTraining', 'syncQueue'],
 
-  async handle({ account, body, nowMs }, { store }) {
+  async handle({ account, body, nowMs }, context) {
+    const { store } = context
     const names = ownNames(body.names)
     const reviews = new Map((await store.exerciseReviews.readAll(account.id)).map(one => [one.exerciseKey, one]))
     const saved = await Promise.all(
@@ -70,6 +73,8 @@ export const postExerciseNames = endpoint({
       const exercises = rematched(read.exercises, given, corrections)
       return exercises ? [{ read, next: { ...read, exercises, updatedAt: nextVersion(nowMs, read) } }] : []
     })
+    const days = changes.flatMap(({ read }) => daysOfLog(read, account.timezone))
+    if (days.length > 0) requireSent(await queueTrainingDays(context, account.id, days))
     const lost = await store.workoutLogs.replaceAll(account.id, changes)
     if (lost.length > 0) throw hasChanged('The logs have')
     return { data: { names, changedLogs: changes.length }, meta: meta('training/exercises/names', account) }

@@ -9,6 +9,7 @@ import { type JobMessage, SyncMessage, type SyncQueueName } from '../../lib/queu
 import type { JobLease } from '../../lib/store/sync/leases.ts'
 import { workOnBackfill } from '../../lib/sync/backfill/work-on-backfill.ts'
 import type { SyncContext } from '../../lib/sync/context.ts'
+import { computeTrainingDays } from '../../lib/sync/days/training-days.ts'
 import { eraseData } from '../../lib/sync/erasure/erase-data.ts'
 import { workOnRebuild } from '../../lib/sync/rebuild/work-on-rebuild.ts'
 import { hasRunToDo } from '../../lib/sync/runs/active-runs.ts'
@@ -46,7 +47,7 @@ export const syncWorkerOf = (queue: SyncQueueName) =>
     async handle(message, context, delivery) {
       const waits = await waitUntilDue(message, context, delivery, queue)
       if (waits) return waits
-      const platform = message.kind === 'rebuild' ? primaryPlatform : message.platform
+      const platform = 'platform' in message ? message.platform : primaryPlatform
       const [account, connection] = await Promise.all([
         context.store.accounts.read(message.accountId),
         context.store.connections.read(message.accountId, platform),
@@ -111,6 +112,10 @@ const handlers: { [K in Kind]: Handler<K> } = {
 
   // No lease is needed: every step may be repeated, and runs only while the connection names the message.
   'data-erasure': (message, { context }) => eraseData(context, message, context.clock() + workMs),
+
+  // No lease is needed: a day is only written over the one that was read.
+  'training-days': (message, { context, account }) =>
+    computeTrainingDays(context, account, message, context.clock() + workMs),
 
   async notifications(message, received) {
     const { context, account, connection } = received

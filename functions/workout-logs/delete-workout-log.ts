@@ -3,9 +3,11 @@ import { callerOf } from '../../lib/http/access/caller.ts'
 import { found } from '../../lib/http/answer/found.ts'
 import { hasChanged, requireMatch } from '../../lib/http/answer/logs/versions.ts'
 import { theWorkoutLogHas, workoutLogHeaders } from '../../lib/http/answer/logs/workout-log.ts'
+import { requireSent } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import { deleteMediaOfLog } from '../../lib/media/delete-media.ts'
+import { daysOfLog, queueTrainingDays } from '../../lib/sync/days/training-days.ts'
 
 export const deleteWorkoutLog = endpoint({
   route: 'DELETE /api/v1/workout-logs/{id}',
@@ -16,7 +18,7 @@ export const deleteWorkoutLog = endpoint({
   status: 204,
   response: z.undefined(),
   problems: ['not_found'],
-  uses: ['deleteTraining', 'blobs', 'deleteMedia', 'mediaQueue', 'addressHashes'],
+  uses: ['deleteTraining', 'blobs', 'deleteMedia', 'mediaQueue', 'addressHashes', 'syncQueue'],
 
   async handle({ account, actor, address, path, ifMatch, nowMs }, context) {
     const { store } = context
@@ -27,6 +29,7 @@ export const deleteWorkoutLog = endpoint({
     // If this function dies after the log is deleted, the worker deletes the media.
     if (media.length > 0)
       await context.mediaQueue.send({ kind: 'media-of-log', accountId: account.id, logId: log.id }, 60)
+    requireSent(await queueTrainingDays(context, account.id, daysOfLog(log, account.timezone)))
     if (!(await store.workoutLogs.delete(account.id, log))) throw hasChanged(theWorkoutLogHas)
     await store.audit.recordInHour(account.id, { kind: 'workout_logs_deleted' }, by, nowMs)
     if (media.length > 0)

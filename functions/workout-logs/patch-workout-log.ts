@@ -11,10 +11,12 @@ import {
   workoutLogAnswer,
   workoutLogHeaders,
 } from '../../lib/http/answer/logs/workout-log.ts'
+import { requireSent } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { pathId } from '../../lib/http/input/params.ts'
 import { oneOffset, timeFaults, workoutLogInput } from '../../lib/model/training/workout-log-input.ts'
+import { daysOfLog, queueTrainingDays } from '../../lib/sync/days/training-days.ts'
 
 /** Members of the merge patch; null removes a member that can be absent. */
 const patch = z
@@ -39,9 +41,10 @@ export const patchWorkoutLog = endpoint({
   ifMatch: true,
   response: WorkoutLogAnswer,
   problems: ['not_found', 'unprocessable'],
-  uses: ['deleteTraining'],
+  uses: ['deleteTraining', 'syncQueue'],
 
-  async handle({ account, path, body, ifMatch, nowMs }, { store }) {
+  async handle({ account, path, body, ifMatch, nowMs }, context) {
+    const { store } = context
     const read = found(await store.workoutLogs.read(account.id, path.id), 'workout log')
     requireMatch(ifMatch, workoutLogHeaders(read, account).etag, theWorkoutLogHas)
     const merged = { ...inputOfLog(read), ...body }
@@ -53,6 +56,8 @@ export const patchWorkoutLog = endpoint({
     const { exercises, mapping } = body.exercises ? content : read
     const next = { ...read, ...content, exercises, mapping, updatedAt: nextVersion(nowMs, read) }
     if (!store.workoutLogs.fits(next)) throw tooLargeLog()
+    const days = [read, next].flatMap(log => daysOfLog(log, account.timezone))
+    requireSent(await queueTrainingDays(context, account.id, days))
     if (!(await store.workoutLogs.replace(account.id, next, read))) throw hasChanged(theWorkoutLogHas)
     return new Reply(workoutLogAnswer(next, account), { headers: workoutLogHeaders(next, account) })
   },

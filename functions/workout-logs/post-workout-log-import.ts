@@ -5,6 +5,7 @@ import { Problem } from '../../lib/errors.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { nextVersion } from '../../lib/http/answer/logs/versions.ts'
+import { requireSent } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { maxWorkouts } from '../../lib/import/import-json.ts'
 import { maxFaults, maxRecords, TooManyFaults } from '../../lib/import/imported-workout.ts'
@@ -14,6 +15,7 @@ import { readImport } from '../../lib/import/read-import.ts'
 import { isZone } from '../../lib/kernel/civil-time.ts'
 import { caveatsOfOwn, maxOwnExercises, OwnExercise, ownExercisesIn } from '../../lib/model/training/own-exercises.ts'
 import type { WorkoutLog } from '../../lib/model/training/workout-log.ts'
+import { daysOfLog, queueTrainingDays } from '../../lib/sync/days/training-days.ts'
 
 export const postWorkoutLogImport = endpoint({
   route: 'POST /api/v1/workout-logs/import',
@@ -75,7 +77,7 @@ export const postWorkoutLogImport = endpoint({
     }),
   ),
   problems: ['unprocessable'],
-  uses: ['insertItems', 'deleteTraining', 'addressHashes'],
+  uses: ['insertItems', 'deleteTraining', 'addressHashes', 'syncQueue'],
 
   async handle({ account, actor, address, query, body, nowMs }, context) {
     const { store } = context
@@ -98,6 +100,9 @@ export const postWorkoutLogImport = endpoint({
     const changed = known.flatMap(({ row, log }) => changeOf(row, log, stored.get(log.id), nowMs))
     const isDryRun = query.dry_run === 'true'
     const by = await callerOf({ account, actor, address }, context)
+    const writing = [...fresh, ...changed.flatMap(({ next, read }) => [next, read])]
+    const days = writing.flatMap(log => daysOfLog(log, account.timezone))
+    if (!isDryRun && days.length > 0) requireSent(await queueTrainingDays(context, account.id, days))
     const existed = isDryRun ? 0 : await store.workoutLogs.createAll(account.id, fresh)
     const lost = isDryRun ? [] : await store.workoutLogs.replaceAll(account.id, changed)
     const [created, updated] = [fresh.length - existed, changed.length - lost.length]

@@ -8,9 +8,11 @@ import {
   workoutLogAnswer,
   workoutLogHeaders,
 } from '../../lib/http/answer/logs/workout-log.ts'
+import { requireSent } from '../../lib/http/answer/sync-problem.ts'
 import { endpoint, key, Reply } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { timeFaults, WorkoutLogInput } from '../../lib/model/training/workout-log-input.ts'
+import { daysOfLog, queueTrainingDays } from '../../lib/sync/days/training-days.ts'
 
 export const postWorkoutLogs = endpoint({
   route: 'POST /api/v1/workout-logs',
@@ -23,8 +25,10 @@ export const postWorkoutLogs = endpoint({
   status: 201,
   response: WorkoutLogAnswer,
   problems: ['unprocessable'],
+  uses: ['syncQueue'],
 
-  async handle({ account, body, nowMs, newId }, { store }) {
+  async handle({ account, body, nowMs, newId }, context) {
+    const { store } = context
     const [fault] = timeFaults(body, nowMs)
     if (fault) throw invalidBody(fault.name, fault.message)
     const now = new Date(nowMs).toISOString()
@@ -33,6 +37,7 @@ export const postWorkoutLogs = endpoint({
     const corrections = correctionsOf(byName ? await store.exerciseReviews.readAll(account.id) : [])
     const log = { id, ...logFromInput(body, corrections), origin: null, createdAt: now, updatedAt: now }
     if (!store.workoutLogs.fits(log)) throw tooLargeLog()
+    requireSent(await queueTrainingDays(context, account.id, daysOfLog(log, account.timezone)))
     const created = await store.workoutLogs.createOnce(account.id, log)
     if (!created) throw new Problem('unavailable', 'Try again.')
     const headers = { ...workoutLogHeaders(created, account), location: `/api/v1/workout-logs/${id}` }

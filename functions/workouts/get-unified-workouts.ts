@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import type { ReadContext } from '../../lib/analysis/read-context.ts'
+import { observedIn } from '../../lib/analysis/observed-in.ts'
+import type { Caller, ReadContext } from '../../lib/analysis/read-context.ts'
 import { type Session, sessionsOf } from '../../lib/analysis/workouts/sessions.ts'
 import { SportTotals, showSession, totalsBySport, UnifiedWorkout } from '../../lib/analysis/workouts/unified-view.ts'
 import { readWorkoutRecords } from '../../lib/analysis/workouts/workout-records.ts'
-import { meta, paged } from '../../lib/http/answer/envelope.ts'
+import { askedView, meta, paged } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { pageOf, pages, range, resolveRange } from '../../lib/http/input/params.ts'
+import { pageOf, pages, range, resolveRange, sourceParameters, sourcesAsked } from '../../lib/http/input/params.ts'
 import { addDays } from '../../lib/kernel/civil-time.ts'
 import { type DayRange, includesDay, startOfDay } from '../../lib/kernel/ranges.ts'
-import type { AccountRef } from '../../lib/model/account/account.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
 import { sports } from '../../lib/model/training/kinds.ts'
 
 const limits = { default: 30, max: 1830 }
@@ -27,6 +26,7 @@ export const getUnifiedWorkouts = endpoint({
   query: z.strictObject({
     ...range(limits),
     sport: z.enum(sports).optional().describe('Only the sessions of this group of kinds.'),
+    ...sourceParameters,
     ...pages,
   }),
   response: paged(z.array(UnifiedWorkout), {
@@ -35,8 +35,9 @@ export const getUnifiedWorkouts = endpoint({
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
-    const { sessions, caveats, records } = await readSessions(context, account, range)
+    const { sessions, caveats, records } = await readSessions(context, caller, range)
     const first = (query.page - 1) * query.per_page
     const all = sessions.map(session => showSession(session, account.timezone))
     const wanted = all.filter(({ sport }) => query.sport === undefined || query.sport === sport)
@@ -44,7 +45,7 @@ export const getUnifiedWorkouts = endpoint({
       data: wanted.slice(first, first + query.per_page),
       meta: {
         ...meta('workouts/unified', account, { range, caveats, records }),
-        source: { requested: primary, included: [primary] },
+        source: askedView(caller.asked, observedIn(caller, 'workouts')),
         totals: totalsBySport(all),
       },
       pagination: pageOf(query, wanted.length),
@@ -55,14 +56,15 @@ export const getUnifiedWorkouts = endpoint({
 /** The sessions of a range of days, newest first, in two queries. Sessions that only the diary has come last on their day. */
 async function readSessions(
   context: ReadContext,
-  account: AccountRef,
+  caller: Caller,
   range: DayRange,
 ): Promise<{ sessions: Session[]; caveats: string[]; records: { updatedAt: string }[] }> {
+  const { account } = caller
   const zone = account.timezone
   // Records of one session can start on either side of midnight.
   const near = { start: addDays(range.start, -1), end: addDays(range.end, 1) }
   const [{ records: recorded, caveats }, training] = await Promise.all([
-    readWorkoutRecords(context, account, near),
+    readWorkoutRecords(context, caller, near),
     context.store.training.ofDays(account.id, near, zone),
   ])
   const startOf = ({ lead: { startMs, day } }: Session) => startMs ?? startOfDay(day, zone)

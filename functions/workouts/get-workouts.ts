@@ -1,11 +1,19 @@
 import * as z from 'zod'
+import { observedIn } from '../../lib/analysis/observed-in.ts'
 import { WorkoutView } from '../../lib/analysis/workouts/workout-view.ts'
 import { readWorkouts, WorkoutTotals } from '../../lib/analysis/workouts/workouts.ts'
-import { meta, paged } from '../../lib/http/answer/envelope.ts'
+import { askedView, meta, paged } from '../../lib/http/answer/envelope.ts'
 import { rowFormats } from '../../lib/http/answer/rows-as-text.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
-import { list, pageOf, pages, range, resolveRange } from '../../lib/http/input/params.ts'
-import { primary } from '../../lib/model/catalog/sources.ts'
+import {
+  list,
+  pageOf,
+  pages,
+  range,
+  resolveRange,
+  sourceParameters,
+  sourcesAsked,
+} from '../../lib/http/input/params.ts'
 
 const limits = { default: 30, max: 1830 }
 
@@ -54,6 +62,7 @@ export const getWorkouts = endpoint({
     include: list(['heart_rate_series'], 'part to include')
       .optional()
       .describe('Comma-separated. Optional parts to include.'),
+    ...sourceParameters,
     ...pages,
   }),
   response: paged(z.array(WorkoutView), {
@@ -64,14 +73,15 @@ export const getWorkouts = endpoint({
   uses: ['markCorruptChunks'],
 
   async handle({ query, account, nowMs }, context) {
+    const caller = { account, nowMs, asked: sourcesAsked(query) }
     const range = resolveRange(query, limits, nowMs, account.timezone)
     const series = query.include?.includes('heart_rate_series') ?? false
-    const { workouts, totals, totalItems, caveats } = await readWorkouts(context, account, range, { ...query, series })
+    const { workouts, totals, totalItems, caveats } = await readWorkouts(context, caller, range, { ...query, series })
     return {
       data: workouts,
       meta: {
         ...meta('workouts', account, { range, caveats }),
-        source: { requested: primary, included: [primary] },
+        source: askedView(caller.asked, observedIn(caller, 'workouts')),
         totals,
       },
       pagination: pageOf(query, totalItems),

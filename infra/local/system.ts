@@ -37,6 +37,8 @@ import { wipe, wiping } from './wipe.ts'
 export interface Simulated {
   recording: string | null
   asRecorded: boolean
+  /** Whether the demo person also has an archive of Apple Health, which is imported at the first start. */
+  archive?: boolean
   pace?: SimulatedPace
 }
 

@@ -1,4 +1,4 @@
-import { addDays, asDay, civilDay, utcDay } from '../kernel/civil-time.ts'
+import { addDays, asDay, civilDay, type Day, utcDay } from '../kernel/civil-time.ts'
 import type { Account } from '../model/account/account.ts'
 import { addsOnly, type ImportJob } from '../model/account/import-job.ts'
 import { type DataTypeId, dataTypeIds } from '../model/catalog/data-types.ts'
@@ -9,6 +9,7 @@ import { type ChunkHead, type ChunkWrite, placeOf } from '../store/health-data/c
 import { computeDays } from '../sync/days/compute-days.ts'
 import { addChunks } from './add-chunks.ts'
 import { chunkWrites, placeMs, recordsAsWritten, wholeRows } from './blocks.ts'
+import { changedValues } from './changed-values.ts'
 import type { ImportContext } from './context.ts'
 import { monthBounds, monthOf, rowsOfMonth } from './shelves.ts'
 
@@ -19,6 +20,8 @@ export interface MonthResult {
   known: number
   written: number
   changedDays: number
+  /** The days of which a value of all sources together changed. */
+  changedValues: Day[]
 }
 
 /** A damaged or unfinished archive is older than any whole one: it adds what is missing, and replaces nothing. */
@@ -36,13 +39,13 @@ export async function storeMonth(
 ): Promise<MonthResult> {
   const { source, isComplete } = job
   if (job.kind === 'erasure') {
-    await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
-    return { duplicates: 0, known: 0, written: 0, changedDays: 0 }
+    const values = await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
+    return { duplicates: 0, known: 0, written: 0, changedDays: 0, changedValues: values }
   }
   const all = await rowsOfMonth(context.blobs, job, month)
   const { rows, duplicates } = job.format === 'export' ? { rows: recordsAsWritten(all), duplicates: 0 } : wholeRows(all)
   const own = rows.filter(row => monthOf(placeMs(row)) === month)
-  if (job.check) return { duplicates, known: 0, written: 0, changedDays: 0 }
+  if (job.check) return { duplicates, known: 0, written: 0, changedDays: 0, changedValues: [] }
   const fetchedAt = isComplete ? exportedAt(job) : incompleteFetchedAt
   const byType = Map.groupBy(
     chunkWrites(own, { source: source ?? primary, zone: job.timezone, fetchedAt }),
@@ -59,10 +62,12 @@ export async function storeMonth(
       known += added.known
     } else changed.push(...(await replaceChunks(context, job, { type, month, writes, fetchedAt })))
   }
-  if (changed.length > 0 || afterCrash)
-    await compute(context, account, { job, month, changed, afterCrash, assertLeaseHeld })
+  const values =
+    changed.length > 0 || afterCrash
+      ? await compute(context, account, { job, month, changed, afterCrash, assertLeaseHeld })
+      : []
   const days = new Set(changed.map(({ window }) => window.slice(0, 10)))
-  return { duplicates, known, written: changed.length, changedDays: days.size }
+  return { duplicates, known, written: changed.length, changedDays: days.size, changedValues: values }
 }
 
 /** Stores what a whole archive has of a type and month instead of what an earlier one had; of one that is not whole, what is missing. */
@@ -125,7 +130,7 @@ async function compute(
     afterCrash: boolean
     assertLeaseHeld(): Promise<void>
   },
-): Promise<void> {
+): Promise<Day[]> {
   const { startMs, endMs } = monthBounds(month)
   const whole = { start: utcDay(startMs), end: utcDay(endMs - 1) }
   const dates = changed.map(({ window }) => asDay(window.slice(0, 10))).sort()
@@ -137,6 +142,9 @@ async function compute(
     const lastEnd = block.end?.reduce((latest, end) => Math.max(latest, end), 0) ?? 0
     return { fromMs: bounds.startMs, toMs: Math.max(bounds.endMs, lastEnd) }
   })
+  // A record can reach into the next day.
+  const read = () => context.store.days.read(account.id, addDays(whole.start, -1), addDays(whole.end, 1))
+  const before = await read()
   await computeDays(context, account, {
     run: { id: job.id, range: whole },
     window: { ...window, status: 'pending' },
@@ -148,4 +156,5 @@ async function compute(
     rebuildAll: afterCrash,
     assertLeaseHeld,
   })
+  return changedValues(before, await read(), account)
 }

@@ -2,9 +2,12 @@ import { type LeasedJob, LeaseLost, type LeaseTimes, leasedJob, underLease } fro
 import { secondMs } from '../kernel/durations.ts'
 import type { Account } from '../model/account/account.ts'
 import { addsOnly, type ImportJob, isImportActive, type Refusal } from '../model/account/import-job.ts'
+import { importedSources } from '../model/catalog/sources.ts'
 import type { ImportMessage } from '../queue/message.ts'
 import type { ImportLease } from '../store/account/imports.ts'
 import * as keys from '../store/keys.ts'
+import { announceChange } from '../sync/days/announce-change.ts'
+import { withDays } from './changed-values.ts'
 import type { ImportContext } from './context.ts'
 import { discardImport } from './discard-import.ts'
 import { type OpenArchive, openArchive } from './open-archive.ts'
@@ -202,8 +205,10 @@ async function storeMonths(
       storedMonths: job.storedMonths + 1,
       written: job.written + done.written,
       changedDays: job.changedDays + done.changedDays,
+      changedValues: withDays(job.changedValues ?? [], done.changedValues),
       failures: 0,
     })
+    if (job.written === 0 && done.written > 0) await recordSources(context, account.id)
     work.afterCrash = false
   }
   return true
@@ -211,10 +216,25 @@ async function storeMonths(
 
 async function end(context: ImportContext, work: ImportWork): Promise<void> {
   const { job } = work.lease
+  if (!job.check) await recordSources(context, job.accountId)
   // The file first: an import that has ended is not looked at again.
   await discardImport(context, job)
   const finishedAt = new Date(context.clock()).toISOString()
   await work.release({ status: job.isComplete ? 'ready' : 'incomplete', shelves: {}, finishedAt })
+}
+
+/** Records in the account and its keys of which other platforms it has data, so that pages and assistants ask for all of them. */
+async function recordSources(context: ImportContext, accountId: string): Promise<void> {
+  const { store } = context
+  const [account, { inventories }] = await Promise.all([
+    store.accounts.read(accountId),
+    store.months.readAll(accountId),
+  ])
+  const ofTypes = inventories.flatMap(inventory => Object.values(inventory))
+  const otherSources = importedSources.filter(source => ofTypes.some(sources => sources[source] !== undefined))
+  if (!account || otherSources.join() === (account.otherSources ?? []).join()) return
+  await store.accounts.update(accountId, { otherSources })
+  await announceChange(context, accountId)
 }
 
 async function fail(context: ImportContext, work: ImportWork, error: Refusal): Promise<void> {

@@ -106,6 +106,7 @@ type TextType =
   | 'text/javascript'
   | 'image/svg+xml'
   | 'application/manifest+json'
+  | 'application/json'
 
 /** An endpoint: its contract as data, which CDK, IAM, the gateway, OpenAPI, ask and the tests read, and its handler. */
 export interface Endpoint<

@@ -1,6 +1,13 @@
+import { jsonValuesIn, maxJsonValues } from '../kernel/json-values.ts'
 import { importCsv } from './import-csv.ts'
 import { importJson } from './import-json.ts'
-import { type ImportedWorkout, type ReadResult, type RejectedRow, unreadable } from './imported-workout.ts'
+import {
+  type ImportedWorkout,
+  type ReadResult,
+  type RejectedRow,
+  tooManyRecords,
+  unreadable,
+} from './imported-workout.ts'
 import type { WeightUnit } from './numbers.ts'
 import { decodeText } from './read-table.ts'
 import { refusalOfBytes } from './recognize.ts'
@@ -58,6 +65,8 @@ function noRow([first]: readonly RejectedRow[], place = 'Line'): string {
 }
 
 function readJson(text: string): ReadResult<FileContent> {
+  const values = jsonValuesIn(text)
+  if (values > maxJsonValues) return tooManyRecords(values, 'objects and lists', maxJsonValues)
   const value = parsed(text.replace(/^\ufeff/, ''))
   if (value === undefined) return unreadable('The file is not valid JSON.')
   const read = importJson(value)

@@ -80,8 +80,6 @@ export function countAsMadeGood(lease: Leased): void {
   if (isTakenOver(lease)) lease.job.madeGood = (lease.job.madeGood ?? 0) + lostLeases(lease)
 }
 
-export type KeptLease = ReturnType<typeof keepLease>
-
 /**
  * Keeps a lease while its holder works. `save` stores the progress and the new end of the lease; false when the lease is lost. A renewal
  * may be given another write, which stores more.

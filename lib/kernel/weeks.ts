@@ -11,7 +11,7 @@ export function firstOfWeek(day: Day, start: WeekStart = 'Monday'): Day {
   return addDays(day, -((weekday(day) - numberOf[start] + 7) % 7))
 }
 
-/** The day on which weeks begin in what `inWeeksFrom` runs. */
+/** The day on which weeks begin in what `inWeeksFrom` runs, or since `setOwnWeek`. */
 let begin: WeekStart = 'Monday'
 
 /**
@@ -28,5 +28,10 @@ export function inWeeksFrom<T>(start: WeekStart | undefined, work: () => T): T {
   }
 }
 
-/** The first day of the week that a day belongs to, of the person whose question is answered. */
+/** Lets `firstOfOwnWeek` count weeks from a day from now on: in a browser, whose pages are of one person. */
+export function setOwnWeek(start: WeekStart | undefined): void {
+  begin = start ?? 'Monday'
+}
+
+/** The first day of the week that a day belongs to, of the person whose question is answered or whose page is shown. */
 export const firstOfOwnWeek = (day: Day): Day => firstOfWeek(day, begin)

@@ -4,6 +4,7 @@ import { isRead, methodOf, pathOf } from '../http/contract.ts'
 import type { AnyContract, AnyEndpoint, Request } from '../http/endpoint.ts'
 import type { RawInput } from '../http/input/input.ts'
 import { extentOf, narrower } from '../http/input/narrower.ts'
+import { allSourcesText, asksForAll } from '../model/account/all-sources.ts'
 import { inputSchemaOf } from './input-schema.ts'
 import { localTimes } from './local-times.ts'
 import { quoted } from './quoted.ts'
@@ -39,7 +40,7 @@ export async function callTool(
 ): Promise<ToolResult> {
   try {
     requireAbility(endpoint, caller)
-    const input = inputOf(endpoint, given, tool.usual)
+    const input = inputOf(endpoint, given, usualFor(endpoint, tool, caller))
     const called = await callEndpoint(endpoint, input, caller.request, caller.context)
     const text = textOf(tool, called, apiCall(endpoint, input))
     const bytes = Buffer.byteLength(text)
@@ -53,6 +54,13 @@ export async function callTool(
   }
 }
 
+/** The parameters that a call has unless it sets them; all sources of an account that has data of several platforms. */
+function usualFor(endpoint: AnyEndpoint, { usual }: Tool, { request }: ToolCaller): Readonly<Record<string, string>> {
+  const { account } = request
+  const isForAll = account !== undefined && asksForAll(account) && hasParameter(endpoint, 'source')
+  return { ...usual, ...(isForAll ? { source: 'all' } : {}) }
+}
+
 /** @throws Problem missing_ability */
 function requireAbility({ access }: AnyEndpoint, { request }: ToolCaller): void {
   if (!('ability' in access) || request.abilities.includes(access.ability)) return
@@ -61,7 +69,8 @@ function requireAbility({ access }: AnyEndpoint, { request }: ToolCaller): void 
 
 /** `meta` keeps what a citation needs: the range, the time zone and the sources. */
 function textOf({ quotes }: Tool, { body, write }: Called, request: ApiCall): string {
-  const { caveats = [], ...meta } = (body['meta'] ?? {}) as { caveats?: readonly string[] }
+  const { caveats: own = [], ...meta } = (body['meta'] ?? {}) as { caveats?: readonly string[] }
+  const caveats = /[?&]source=all\b/.test(request.path) ? [allSourcesText, ...own] : own
   return write({ request, caveats, ...body, data: quoted(localTimes(body['data']), quotes), meta })
 }
 

@@ -36,6 +36,12 @@ export const tools = [
     quotes: ['tag', 'text'],
   },
   {
+    name: 'get_goals',
+    title: 'Goals',
+    hint: "For the person's own goals: how many days or weeks reached them, and how many in a row. A day without a value is unknown, not missed.",
+    route: 'GET /api/v1/goals',
+  },
+  {
     name: 'get_day',
     title: 'One day',
     hint: 'For a question about one day.',
@@ -151,7 +157,7 @@ export const tools = [
   {
     name: 'ask',
     title: 'Ask in English',
-    hint: 'For a sentence that a person wrote, word for word; answered without a language model, or not at all. Cards in `nearest` are no answer: say what they ignored.',
+    hint: 'Only for a sentence that a person wrote, word for word, never for one of your own; answered without a language model, or not at all. Cards in `nearest` are no answer: say what they ignored.',
     route: 'POST /api/v1/ask',
     quotes: ['answer', 'statement'],
   },

@@ -1,8 +1,9 @@
 import { h, type JSX } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import { inWeeksFrom, type WeekStart } from '../kernel/weeks.ts'
 
-/** A whole HTML document without any script. `noindex`: search engines leave it out. */
-export function documentOf(title: string, noindex: boolean, body: JSX.Element): string {
+/** A whole HTML document without any script. `noindex`: search engines leave it out; `weekStarts`: where its charts begin weeks. */
+export function documentOf(title: string, noindex: boolean, body: JSX.Element, weekStarts?: WeekStart): string {
   const document = h(
     'html',
     { lang: 'en' },
@@ -19,7 +20,7 @@ export function documentOf(title: string, noindex: boolean, body: JSX.Element): 
     ),
     h('body', null, body),
   )
-  return `<!doctype html>${renderToString(document)}`
+  return `<!doctype html>${inWeeksFrom(weekStarts, () => renderToString(document))}`
 }
 
 /** No script, no frame, no other origin; `form`: the page has a form that is sent to this service. */

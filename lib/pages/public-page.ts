@@ -19,5 +19,6 @@ export function publicPage({ displayName, headline, range, notice, display, dail
       h('section', null, h('h2', null, 'Every day'), SeriesTables({ ...daily, display })),
       h(Caveats, { caveats }),
     ),
+    display.weekStarts,
   )
 }

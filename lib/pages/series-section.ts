@@ -41,19 +41,24 @@ const groupLabels: Readonly<Record<Group, string>> = {
   workouts: 'Workouts',
 }
 
-/** The charts of some series, group by group. `trends`: a line over the days of a series. */
+type Band = { low: number; high: number } | null
+
+/** The charts of some series, group by group. `trends`: a line over the days of a series; `usual`: what was usual before each day. */
 export function SeriesSections(props: {
   series: readonly PageSeries[]
   days: readonly PageDay[]
   display: Display
   trends?: Readonly<Record<string, readonly (number | null)[]>>
+  usual?: Readonly<Record<string, readonly Band[]>>
   order?: readonly Group[]
 }): JSX.Element[] {
-  const { series, days, display, trends = {}, order = groups } = props
+  const { series, days, display, trends = {}, usual = {}, order = groups } = props
   return order.flatMap(group => {
     const own = series.filter(one => one.group === group)
     if (own.length === 0) return []
-    const figures = own.map(one => h(SeriesFigure, { series: one, days, display, trend: trends[one.id] }))
+    const figures = own.map(one =>
+      h(SeriesFigure, { series: one, days, display, trend: trends[one.id], usual: usual[one.id] }),
+    )
     return [h('section', null, h('h2', null, groupLabels[group]), h('div', { class: 'figures' }, figures))]
   })
 }
@@ -63,12 +68,21 @@ function SeriesFigure(props: {
   days: readonly PageDay[]
   display: Display
   trend: readonly (number | null)[] | undefined
+  usual: readonly Band[] | undefined
 }): JSX.Element {
-  const { series, days, display, trend } = props
+  const { series, days, display, trend, usual } = props
   const { id, label, group, kind, average } = series
   const formatter = formatterOf(series, display)
   const shown = days.map(({ date, partial, values }) => ({ date, partial, value: values[id] ?? null }))
-  const chart = DailyChart({ label, group, kind, formatter, days: shown, ...(trend ? { trend } : {}) })
+  const chart = DailyChart({
+    label,
+    group,
+    kind,
+    formatter,
+    days: shown,
+    ...(trend ? { trend } : {}),
+    ...(usual ? { usual } : {}),
+  })
   return h(
     'figure',
     null,
@@ -82,6 +96,7 @@ function SeriesFigure(props: {
         average === null ? null : [h('strong', null, written(average, formatter, 'mean')), perDay(kind), ' · '],
         `${series.days.observed} of ${series.days.expected} days`,
         series.sources.map(source => ` · ${sourceWords[source] ?? source}`),
+        usual?.some(band => band !== null) ? ' · shaded: usual in the 28 days before, as far as they are shown' : null,
       ),
     ),
     chart ?? h('p', { class: 'empty' }, 'No value on these days.'),

@@ -15,9 +15,12 @@ import {
   written,
 } from '../../web/format.ts'
 import type { SharedView } from '../analysis/sharing/shared-view.ts'
+import { robustBaseline } from '../derive/recovery/robust-baseline.ts'
 import { asDay, wallClock } from '../kernel/civil-time.ts'
 import { minuteMs } from '../kernel/durations.ts'
 import { startOfDay } from '../kernel/ranges.ts'
+import { baselineDays } from '../model/catalog/minimum-data.ts'
+import { series as catalog } from '../model/catalog/series.ts'
 import { documentOf } from './document.ts'
 import { Gaps } from './gaps.ts'
 import { Caveats, clinicalOrder, SeriesSections, SeriesTables } from './series-section.ts'
@@ -32,6 +35,7 @@ export function sharePage(view: SharedView): string {
     title,
     true,
     h(DayMarks.Provider, { value: marksOf(view.notes ?? []) }, h('main', null, ...partsOf(view, title))),
+    view.display.weekStarts,
   )
 }
 
@@ -44,7 +48,13 @@ function partsOf(view: SharedView, title: string) {
       : null,
     view.glucose ? h(Glucose, { glucose: view.glucose, display: view.display }) : null,
     view.daily
-      ? SeriesSections({ ...view.daily, display: view.display, trends: trendsOf(view), order: clinicalOrder })
+      ? SeriesSections({
+          ...view.daily,
+          display: view.display,
+          trends: trendsOf(view),
+          usual: usualOf(view),
+          order: clinicalOrder,
+        })
       : null,
     view.daily ? h(Gaps, view.daily) : null,
     view.nights ? h(Nights, { nights: view.nights, zone: view.range.timezone }) : null,
@@ -104,6 +114,25 @@ function trendsOf({ daily, weightTrend }: SharedView): Record<string, (number | 
   const byDate = new Map<string, number>(weightTrend.points.map(({ date, kg }) => [date, kg]))
   return { weight: daily.days.map(({ date }) => byDate.get(date) ?? null) }
 }
+
+/**
+ * What was usual before each day: the median of up to 28 days, one spread to both sides. It is from the days of the share alone, so that it
+ * tells nothing of others. A weight follows its trend instead, and times of day have no band.
+ */
+function usualOf(view: SharedView): Record<string, ({ low: number; high: number } | null)[]> {
+  if (!view.daily) return {}
+  const { days, series } = view.daily
+  const trends = trendsOf(view)
+  const banded = series.filter(({ id }) => !trends[id] && !circular.has(id))
+  const bandsOf = (values: readonly (number | null)[]) =>
+    values.map((_, i) => {
+      const { median, scaledMad } = robustBaseline(values.slice(Math.max(0, i - baselineDays.window), i), null)
+      return median === null || scaledMad === null ? null : { low: median - scaledMad, high: median + scaledMad }
+    })
+  return Object.fromEntries(banded.map(({ id }) => [id, bandsOf(days.map(({ values }) => values[id] ?? null))]))
+}
+
+const circular = new Set<string>(catalog.flatMap(({ id, circular }) => (circular ? [id] : [])))
 
 const bandWords: Readonly<Record<string, string>> = {
   well_below_usual: 'well below usual',

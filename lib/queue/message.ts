@@ -70,6 +70,13 @@ export const RefreshMessage = z.object({
   dueAt: z.iso.datetime(),
 })
 
+/** Computes the training load of days again of which the person wrote. No record holds this work: the message names the days. */
+export const TrainingDaysMessage = z.object({
+  kind: z.literal('training-days'),
+  ...job,
+  days: z.array(z.iso.date()).max(10_000),
+})
+
 /** Everything on the sync queue and the history queue. */
 export const SyncMessage = z.discriminatedUnion('kind', [
   RunMessage,
@@ -78,6 +85,7 @@ export const SyncMessage = z.discriminatedUnion('kind', [
   DataErasureMessage,
   NotificationsMessage,
   RefreshMessage,
+  TrainingDaysMessage,
 ])
 
 /** Erases an account, which may already be closed. Processing the message repeatedly has no further effect. */
@@ -129,6 +137,7 @@ export type RebuildMessage = z.infer<typeof RebuildMessage>
 export type DataErasureMessage = z.infer<typeof DataErasureMessage>
 export type NotificationsMessage = z.infer<typeof NotificationsMessage>
 export type RefreshMessage = z.infer<typeof RefreshMessage>
+export type TrainingDaysMessage = z.infer<typeof TrainingDaysMessage>
 export type SyncMessage = z.infer<typeof SyncMessage>
 export type AccountErasureMessage = z.infer<typeof AccountErasureMessage>
 export type MediaMessage = z.infer<typeof MediaMessage>
@@ -142,6 +151,9 @@ export type JobMessage = Exclude<SyncMessage, NotificationsMessage | RefreshMess
 /** The two queues of an account's synchronization. Each has workers of its own, so that hours of history delay no refresh. */
 export type SyncQueueName = 'sync' | 'history'
 
+/** Computing so many days delays no refresh for long. */
+const maxDaysBesideRefreshes = 30
+
 /** The queue of a message. A worker understands all messages in either queue: those of an earlier version are all in the sync queue. */
 export function queueOf(message: SyncMessage): SyncQueueName {
   switch (message.kind) {
@@ -150,6 +162,8 @@ export function queueOf(message: SyncMessage): SyncQueueName {
       return 'history'
     case 'run':
       return message.history ? 'history' : 'sync'
+    case 'training-days':
+      return message.days.length > maxDaysBesideRefreshes ? 'history' : 'sync'
     case 'data-erasure':
       return message.behindRuns ? 'history' : 'sync'
     case 'notifications':

@@ -18,6 +18,8 @@ export type Reread = '2 days' | '7 days' | 'all history'
 export interface UpstreamType {
   type: DataTypeId
   reread: Reread
+  /** Whether an hourly refresh reads it. */
+  hourly: boolean
   /** The days that one request covers. One call of `points` requests no more, so that an interruption loses little. */
   requestDays: number
   /** Within how many hours the platform announces a change of the type; null when it never does. */
@@ -94,7 +96,7 @@ export interface Coverage {
   requestedScopes: readonly string[]
   /** The additional scopes for writing to the platform. */
   writeScopes: readonly string[]
-  /** Scopes that are requested and not among the granted ones. */
+  /** Scopes that are requested and not among the granted ones, without those that nothing else depends on. */
   missingScopes(granted: readonly string[]): string[]
   /** The types that these scopes allow reading. */
   typesOf(granted: readonly string[]): DataTypeId[]

@@ -57,6 +57,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     uses: [
       ...facts,
       'lib/blobs/blobs.ts',
+      'lib/derive/recovery',
+      'lib/derive/sources',
       'lib/import/dates.ts',
       'lib/import/numbers.ts',
       'lib/import/read-table.ts',
@@ -126,7 +128,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['zod'],
   },
   'lib/pages': {
-    uses: ['lib/kernel', 'lib/model', 'web/chart', 'web/format.ts'],
+    uses: ['lib/kernel', 'lib/model', 'lib/derive/recovery/robust-baseline.ts', 'web/chart', 'web/format.ts'],
     names: ['lib/analysis'],
     packages: ['preact', 'preact-render-to-string'],
   },
@@ -189,6 +191,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       '@aws-sdk/client-sqs',
       '@modelcontextprotocol/client',
       '@modelcontextprotocol/server',
+      '@zip.js/zip.js',
       'fauxqs',
       'oidc-provider',
       'sqs-consumer',

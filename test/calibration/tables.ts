@@ -127,7 +127,7 @@ function ofTags({ short }: Effort, at: At, shapes: readonly Shape[]): Table {
   return {
     title: 'After a tag',
     about:
-      '`correlation` with `tag`: the days after a tag against all others, when the tag changes nothing; and how often a difference of 1 SD is found.',
+      '`correlation` with `tag`: the days after a tag against all others, when the tag changes nothing; and how often a difference of 1 SD is found. Half as many runs.',
     columns: [
       { name: 'Interval of the difference has 0', claimed: '95 %', least: 0.92 },
       { name: '"Clearly", one series', claimed: 'at most 5 %', most: 0.06 },

@@ -21,7 +21,11 @@ interface Rest {
 
 const read = (name: string) => readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8')
 const board = JSON.parse(read('grafana-dashboard.json')) as Board
-const home = parseYaml(read('home-assistant.yaml').replaceAll('!secret ', '')) as { rest: Rest[] }
+const home = parseYaml(read('home-assistant.yaml').replaceAll('!secret ', '')) as {
+  rest: Rest[]
+  rest_command: { ask_health: { url: string; method: string } }
+  automation: { actions: Record<string, unknown>[] }[]
+}
 const panels = board.panels.flatMap(({ title, targets }) => targets.map(target => ({ title, ...target })))
 const sensors = home.rest.flatMap(({ resource, params, sensor }) =>
   sensor.map(one => {
@@ -105,6 +109,16 @@ test.each(sensors)('Home Assistant, $name: its call exists, and answers the valu
   if (sensor.unit_of_measurement) expect(typeof value).toBe('number')
   // Without it, a missing value would be the text "None".
   if (!chosen.includes('meta')) expect(sensor.availability).toBe(`{{ value_json${chosen} is not none }}`)
+})
+
+test('Home Assistant says the first sentence of the answer to a question, which has no brackets and no dates in digits', async () => {
+  const { url, method } = home.rest_command.ask_health
+  expect([method, new URL(url).pathname]).toEqual(['post', '/api/v1/ask'])
+  const response = home.automation[0]?.actions.at(-1)?.['set_conversation_response']
+  expect(response).toContain("['content']['data']['answer'] or asked['content']['data']['message']).split('. ')[0]")
+  const body = JSON.stringify({ question: 'what was my average sleep last week' })
+  const { answer } = (await world.call('POST /api/v1/ask', { key, body })).body.data
+  expect(answer.split('. ')[0]).toMatch(/^Time asleep, mean of the days last week: \d hours \d+ minutes?$/)
 })
 
 test('the systemd unit runs the script of npm start, with options that it has, in a folder that systemd creates', () => {

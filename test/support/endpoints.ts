@@ -225,7 +225,12 @@ export function manyCredentials(world: World, account: Account, endpoint: AnyEnd
 
 /** In the form of an id, and of no record. */
 const sampleId = newId(0)
-const pathSamples: Readonly<Record<string, string>> = { file: 'page.css', code: 'not_found', view: 'today' }
+const pathSamples: Readonly<Record<string, string>> = {
+  file: 'page.css',
+  code: 'not_found',
+  view: 'today',
+  page: 'calibration',
+}
 const sampleMediaId = mediaId(sampleId, 0, '0'.repeat(20))
 
 /** Whether an endpoint passes parameters that it does not know on to the script of its page. */

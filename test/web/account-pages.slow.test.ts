@@ -359,15 +359,70 @@ test.each(forms)(
   },
 )
 
-test('a deletion requires a new sign-in after five minutes, which returns to the page', async () => {
+/** The sign-in of the sheet, in another tab of the same browser: the identity provider is replaced by its result. */
+async function confirmIn(page: Page): Promise<Page> {
+  const href = await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).getAttribute('href')
+  const returnTo = new URL(href ?? '', served.url).searchParams.get('return_to') ?? ''
+  await signIn(page, served.url, await world.session(account))
+  const tab = await page.context().newPage()
+  await tab.goto(returnTo)
+  await tab.getByText('Go back to the tab').waitFor()
+  return tab
+}
+
+test('a key that is made six minutes after the sign-in asks over the page who it is, and is made by itself after a sign-in in another tab, with what was typed', async () => {
+  const page = await open('/app/keys')
+  await page.getByText('If you signed in more than five minutes ago').waitFor()
+  world.time.now += 6 * minuteMs
+  await page.getByLabel('What is it for?').fill('Grafana')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await sheet.waitFor()
+  expect(await page.getByLabel('What is it for?').inputValue()).toBe('Grafana')
+  // Without a new sign-in, the sheet asks again.
+  await sheet.getByRole('button', { name: 'Go on' }).click()
+  await sheet.waitFor()
+  const tab = await confirmIn(page)
+  await page.getByText('The key “Grafana”. Copy it now').waitFor()
+  expect(await sheet.count()).toBe(0)
+  expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('It is you')
+  await page.context().close()
+})
+
+test('a sheet that is closed changes nothing and keeps what was typed', async () => {
+  const page = await open('/app/keys')
+  world.time.now += 6 * minuteMs
+  await page.getByLabel('What is it for?').fill('Not made')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Nothing was changed.').waitFor()
+  expect(await page.getByLabel('What is it for?').inputValue()).toBe('Not made')
+  const { body } = await world.call('GET /api/keys', { session: await world.session(account) })
+  expect(body.data.map((key: { name: string }) => key.name)).not.toContain('Not made')
+  await page.context().close()
+})
+
+test('a deletion that needs a new sign-in is not sent by itself after it, only when the person says so again', async () => {
   const page = await open('/app/account')
+  const own = await world.account({ displayName: 'Leaving person' })
+  await signIn(page, served.url, await world.session(own))
+  await page.reload()
   await page.getByRole('button', { name: 'Delete everything' }).waitFor()
   world.time.now += 6 * minuteMs
-  await page.getByLabel(/^Type your name/).fill('Test person')
+  await page.getByLabel(/^Type your name/).fill('Leaving person')
   await page.getByRole('button', { name: 'Delete everything' }).click()
-  await page.locator('.banner', { hasText: 'Some steps need a sign-in of the last five minutes' }).waitFor()
-  const href = (await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')) ?? ''
-  expect(new URL(href, served.url).searchParams.get('return_to')).toBe('/app/account')
+  const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await sheet.waitFor()
+  await signIn(page, served.url, await world.session(own))
+  const tab = await page.context().newPage()
+  await tab.goto('/app/account?confirmed=yes')
+  await tab.getByText('Go back to the tab').waitFor()
+  await drawn(page)
+  expect(await sheet.isVisible()).toBe(true)
+  expect((await world.store.accounts.read(own.id))?.displayName).toBe('Leaving person')
+  await sheet.getByRole('button', { name: 'Delete now' }).click()
+  await page.waitForURL('**/app/account?receipt=*')
   await page.context().close()
 })
 

@@ -133,6 +133,36 @@ test.each([1280, 390])(
   },
 )
 
+test.each([
+  ['Sunday', 'Sun', '2026-11-01', ['1 Nov', '8 Nov', '15 Nov']],
+  ['Saturday', 'Sat', null, ['31 Oct', '7 Nov', '14 Nov', '21 Nov']],
+])(
+  'weeks of a month, of a year and under a chart begin on %s when the profile says so',
+  async (day, short, first, dates) => {
+    const { world, account } = served
+    const session = await world.session(account)
+    const choose = (weekStarts: string) =>
+      world.call('PATCH /api/profile', { session, body: JSON.stringify({ weekStarts }) })
+    expect((await choose(day)).status).toBe(200)
+    const { page } = await open('calendar?month=2026-11')
+    expect(await page.locator('.month-days th').first().getAttribute('abbr')).toBe(day)
+    const begin = page.locator('.month-days tbody tr').first().locator('td').first()
+    expect(await begin.locator('a').count()).toBe(first === null ? 0 : 1)
+    if (first) expect(await begin.locator('a').getAttribute('data-day')).toBe(first)
+    await page.goto('/app/calendar?year=2026&series=steps')
+    await page.locator('.heat-days a').first().waitFor()
+    expect(await page.locator('.heat-down.weeks-beside text').first().textContent()).toBe(short)
+    // 1 January 2026 is a Thursday.
+    expect(await page.locator('.heat-days').first().locator('li[aria-hidden]').count()).toBe(day === 'Sunday' ? 4 : 5)
+    await page.goto('/app/trends?series=steps&start=2026-10-25&end=2026-11-21')
+    await settled(page)
+    const labels = await page.locator('.chart text').allTextContents()
+    for (const date of dates) expect(labels).toContain(date)
+    await page.context().close()
+    await choose('Monday')
+  },
+)
+
 test('the series of a year is chosen in the header, and the years before are reached by the arrow; a year to come says so', async () => {
   const { page } = await open('calendar?year=2026')
   await page.getByLabel('Series').selectOption('Weight')

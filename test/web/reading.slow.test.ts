@@ -381,7 +381,7 @@ test('what other sources say is a ring and a word, only when it is wanted', asyn
 
 test('the line of the weight is the trend of the service, and a year has what was usual before each day', async () => {
   const { body } = await main.world.get('body?days=62', main.key)
-  const page = await visit('trends?days=365&series=weight,sleep')
+  const page = await visit('trends?days=365&by=day&series=weight,sleep')
   const line = page.locator('.series', { hasText: 'Weight' }).locator('path.trend')
   await expect
     .poll(async () => ((await line.getAttribute('d')) ?? '').split(/[ML]/).length - 1)
@@ -401,7 +401,7 @@ test.each(['start=2024-11-22&end=2026-11-21', 'days=730'])(
     const days: Day[] = pages.flatMap(({ body }) => body.data)
     const known = days.filter(({ values }) => values.steps !== null)
     expect([days.length, known.length > 30]).toEqual([730, true])
-    const page = await visit(`trends?series=steps&${range}`)
+    const page = await visit(`trends?series=steps&by=day&${range}`)
     await page.getByText(`${known.length} of 730 days have a value`).waitFor()
     expect(await page.locator('.series .bar').count()).toBe(known.length)
     const slider = page.getByRole('slider', { name: 'Steps', exact: true })
@@ -413,7 +413,7 @@ test.each(['start=2024-11-22&end=2026-11-21', 'days=730'])(
       '2025',
       '2026',
     ])
-    await page.goto(`/app/trends?series=steps&as=table&${range}`)
+    await page.goto(`/app/trends?series=steps&as=table&by=day&${range}`)
     await settled(page)
     expect(await page.locator('tbody tr').count()).toBe(730)
     await page.context().close()

@@ -360,7 +360,7 @@ test('the check of a file that was replaced by another one is not shown as the c
   const page = await visit('workouts?import')
   const { release } = await holdAnswer(page, 'POST', '**/api/v1/workout-logs/import*')
   const choose = (name: string, text: string) =>
-    page.getByLabel(/An export of Hevy/).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    page.getByLabel(/export of Hevy/).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   const first = page.waitForRequest('**/import*')
   await choose('strong.csv', strongLegacyFile.text)
   await first
@@ -426,7 +426,7 @@ test('an import asks for what the file does not say, shows what it would do, cha
   const kept = strongLegacyFile.logs.filter(({ startedAt }) => startedAt < '2026-01-07')
   const buffer = Buffer.from(`${strongLegacyFile.text}\nnot a date,Broken,1h,Squat,1,60,5,0,0,,,`)
   const choose = () =>
-    page.getByLabel(/An export of Hevy/).setInputFiles({ name: 'strong.csv', mimeType: 'text/csv', buffer })
+    page.getByLabel(/export of Hevy/).setInputFiles({ name: 'strong.csv', mimeType: 'text/csv', buffer })
   const answer = async () => {
     await page.getByLabel('The unit of its weights').selectOption('kg')
     await page.getByRole('button', { name: 'Check again' }).click()
@@ -463,7 +463,7 @@ test('what the names of a file mean is said for all of them at once, by a sugges
   const titles = ['Bankdrücken am Türrahmen', 'ベンチプレスの変種', 'Zaubersprung']
   const rows = titles.map(title => `Names,2026-10-02 18:00:00,,,${title},,,0,normal,80,5`)
   const buffer = Buffer.from([header, ...rows].join('\n'))
-  await page.getByLabel(/An export of Hevy/).setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel(/export of Hevy/).setInputFiles({ name: 'names.csv', mimeType: 'text/csv', buffer })
   await page.getByLabel('The time zone of its times').selectOption('Europe/Amsterdam')
   await page.getByRole('button', { name: 'Check again' }).click()
   const names = page.getByRole('form', { name: 'Exercises that are not in the catalog' })

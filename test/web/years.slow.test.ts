@@ -54,7 +54,7 @@ test('years over each other have a line for each year, read month by month with 
   expect(await slider.getAttribute('aria-valuetext')).toBe(`Oct: 2025 ${mean('2025-10')}, 2026 ${mean('2026-10')}`)
   await slider.press('Enter')
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('Steps, Oct 2026').waitFor()
+  await sheet.getByText('Steps, 1–31 October 2026').waitFor()
   expect(await sheet.textContent()).toContain(`${mean('2025-10')}, from 31 of 31 days`)
   expect(await sheet.locator('.call code').first().textContent()).toBe(
     'GET /api/v1/daily?start=2026-10-01&end=2026-10-31&types=steps&bucket=month',
@@ -65,5 +65,36 @@ test('years over each other have a line for each year, read month by month with 
   await row.waitFor()
   expect(await row.locator('td').allTextContents()).toEqual([mean('2025-10'), mean('2026-10')])
   expect(await page.locator('section.panel', { hasText: 'Time asleep' }).locator('.chart .trend').count()).toBe(1)
+  await page.context().close()
+})
+
+test('a year is shown by weeks with the means of the API, and a day, a week or a month as a person chose; a week leads to its page', async () => {
+  const { url, world, account, key } = served
+  const session = await world.session(account)
+  const page = await openPage(browser, { url, session, nowMs: world.time.now, width: 390, scheme: 'light' })
+  await page.goto('/app/trends?days=365&series=steps')
+  await settled(page)
+  expect(await page.getByLabel('By week').isChecked()).toBe(true)
+  const { body } = await world.get('daily?days=365&types=steps&bucket=week&per_page=200', key)
+  const row = body.data.at(-2)
+  const slider = page.getByRole('slider', { name: 'Steps by week' })
+  await slider.press('End')
+  await slider.press('ArrowLeft')
+  const mean = Math.round(row.means.steps).toLocaleString('en')
+  const said = `9–15 November 2026: ${mean} a day, ${row.observed.steps} of ${row.expected.steps} days`
+  expect(await slider.getAttribute('aria-valuetext')).toBe(said)
+  expect(await page.locator('.readout a').getAttribute('href')).toBe('/app/week?week=2026-11-09')
+  await slider.press('Enter')
+  await page.getByRole('dialog').getByText('Steps, 9–15 November 2026').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('By month').check({ force: true })
+  await page.waitForURL('**by=month**')
+  await page.getByRole('slider', { name: 'Steps by month' }).waitFor()
+  // The choice is kept for the next visit.
+  await page.goto('/app/today')
+  const trends = page.getByRole('link', { name: 'Trends', exact: true }).first()
+  expect(await trends.getAttribute('href')).toContain('by=month')
+  await page.goto('/app/trends?days=365&series=steps&by=month&as=table')
+  await page.getByRole('rowheader', { name: '1–31 October 2026' }).waitFor()
   await page.context().close()
 })

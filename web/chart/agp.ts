@@ -2,6 +2,7 @@ import { h, type JSX } from 'preact'
 import { dayMinutes, hourMinutes } from '../../lib/kernel/durations.ts'
 import { clock, type Formatter } from '../format.ts'
 import { areaPath, Frame, linePath, pixels, round, Stretched } from './frame.ts'
+import { levels } from './layers.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** Percentiles of a part of the day. */
@@ -38,7 +39,6 @@ export function AgpChart(props: {
     return d ? h('path', { class: name, d }) : null
   }
   const median = linePath(bins.map(bin => (bin.p50 === null ? null : [x(bin), y(bin.p50)])))
-  const limit = (value: number) => h('line', { class: 'target', x1: 0, x2: 1000, y1: y(value), y2: y(value) })
   return h(
     Frame,
     {
@@ -48,13 +48,13 @@ export function AgpChart(props: {
       axis,
       tick: formatter.tick,
       below: [0, 6, 12, 18, 24].map(hour => ({ at: hour / 24, text: clock(hour * hourMinutes) })),
+      layers: [levels([target.low, target.high].map(value => ({ value })))],
     },
     h(
       Stretched,
       { height },
       band('p5', 'p95', 'most'),
       band('p25', 'p75', 'half'),
-      [target.low, target.high].map(limit),
       h('path', { class: 'median', d: median }),
     ),
   )

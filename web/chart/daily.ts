@@ -2,7 +2,9 @@ import { h, type JSX } from 'preact'
 import { type Formatter, written } from '../format.ts'
 import { labelledDays } from './day-axis.ts'
 import { areaPath, baseOf, Frame, linePath, percent, pixels, round, Stretched, width } from './frame.ts'
-import { type ValueAxis, valueAxis } from './value-axis.ts'
+import { type Layer, type Place, reachOf } from './layer.ts'
+import { dayMarks } from './layers.ts'
+import { valueAxis } from './value-axis.ts'
 
 /** One day of a series. */
 export interface ChartDay {
@@ -29,8 +31,7 @@ export interface DailyChartProps {
   second?: readonly (number | null)[]
   /** What was usual before each day; null where that is unknown. */
   usual?: readonly ({ low: number; high: number } | null)[]
-  /** Another series over it, as a line of its own scale with its gaps. */
-  overlay?: readonly (number | null)[]
+  layers?: readonly Layer[]
   height?: number
 }
 
@@ -39,7 +40,7 @@ export interface DailyChartProps {
  * axis, and today is hollow. Null without any value.
  */
 export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Element | null {
-  const { label, group, days, kind, formatter, trend = [], second = [], usual = [], overlay = [] } = props
+  const { label, group, days, kind, formatter, trend = [], second = [], usual = [], layers = [] } = props
   const values = days.map(({ value }) => value)
   const others = [
     ...days.flatMap(day => day.others ?? []),
@@ -48,7 +49,8 @@ export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Ele
     ...usual.flatMap(band => (band ? [band.low, band.high] : [])),
   ]
   const { perTick, isWhole = false } = formatter
-  const axis = valueAxis([...values, ...others], { fromZero: kind === 'sum', perTick, isWhole })
+  if ([...values, ...others].every(value => value === null)) return null
+  const axis = valueAxis([...values, ...others, ...reachOf(layers)], { fromZero: kind === 'sum', perTick, isWhole })
   if (!axis) return null
   const dates = days.map(({ date }) => date)
   const n = days.length
@@ -61,30 +63,27 @@ export function DailyChart({ height = 150, ...props }: DailyChartProps): JSX.Ele
       group,
       axis,
       tick: formatter.tick,
-      days: dates,
+      layers: [...layers, dayMarks(dates)],
       below: labelledDays(dates).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
     },
-    h(
-      Stretched,
-      { height },
-      bandPath(usual, place),
-      trendPath(trend, place),
-      trendPath(second, place, 'trend second'),
-      overlayPath(overlay, place),
-    ),
+    h(Stretched, { height }, bandPath(usual, place), trendPath(trend, place), trendPath(second, place, 'trend second')),
     zeroLine(place),
     days.map((day, i) => (day.isRebuilding ? hatched(i, place) : drawnDay(day, i, kind, place))),
     days.map((day, i) => rings(day, i, place)),
   )
 }
 
-interface Place {
-  axis: ValueAxis
-  height: number
+interface DayPlace extends Place {
+  /** Days. */
   n: number
 }
 
-function drawnDay({ value, partial = false }: ChartDay, i: number, kind: 'sum' | 'level', place: Place): JSX.Element {
+function drawnDay(
+  { value, partial = false }: ChartDay,
+  i: number,
+  kind: 'sum' | 'level',
+  place: DayPlace,
+): JSX.Element {
   const { axis, height, n } = place
   const base = baseOf(height)
   const middle = percent((i + 0.5) / n)
@@ -100,19 +99,23 @@ function drawnDay({ value, partial = false }: ChartDay, i: number, kind: 'sum' |
   return h('rect', { class: `bar${state}`, x, y: Math.min(y, zero), width: wide, height: round(Math.abs(zero - y)) })
 }
 
-function hatched(i: number, { height, n }: Place): JSX.Element {
+function hatched(i: number, { height, n }: DayPlace): JSX.Element {
   const tall = baseOf(height) - 4
   return h('rect', { class: 'hatched', x: percent(i / n), width: `${round(width / n)}%`, y: 4, height: tall })
 }
 
-function rings({ others = [] }: ChartDay, i: number, { axis, height, n }: Place): JSX.Element[] {
+function rings({ others = [] }: ChartDay, i: number, { axis, height, n }: DayPlace): JSX.Element[] {
   const place = { cx: percent((i + 0.85) / n), r: n > 120 ? 1.5 : n > 45 ? 2 : 3 }
   return others.map(value => h('circle', { class: 'other', ...place, cy: pixels(axis.at(value), height) }))
 }
 
 const middleOf = (i: number, n: number) => round(((i + 0.5) / n) * 1000)
 
-function trendPath(trend: readonly (number | null)[], { axis, height, n }: Place, name = 'trend'): JSX.Element | null {
+function trendPath(
+  trend: readonly (number | null)[],
+  { axis, height, n }: DayPlace,
+  name = 'trend',
+): JSX.Element | null {
   const d = linePath(
     trend.flatMap((value, i) => (value === null ? [] : [[middleOf(i, n), pixels(axis.at(value), height)]])),
   )
@@ -126,16 +129,7 @@ function zeroLine({ axis, height }: Place): JSX.Element | null {
   return share > 0 && share < 1 ? h('line', { class: 'axis', x1: percent(0), x2: '100%', y1: y, y2: y }) : null
 }
 
-function overlayPath(overlay: readonly (number | null)[], { height, n }: Place): JSX.Element | null {
-  const own = valueAxis(overlay, { fromZero: false })
-  if (!own) return null
-  const d = linePath(
-    overlay.map((value, i) => (value === null ? null : [middleOf(i, n), pixels(own.at(value), height)])),
-  )
-  return d ? h('path', { class: 'overlay', d }) : null
-}
-
-function bandPath(usual: NonNullable<DailyChartProps['usual']>, { axis, height, n }: Place): JSX.Element | null {
+function bandPath(usual: NonNullable<DailyChartProps['usual']>, { axis, height, n }: DayPlace): JSX.Element | null {
   const y = (value: number) => pixels(axis.at(value), height)
   const d = areaPath(usual.map((band, i) => band && [middleOf(i, n), y(band.low), y(band.high)]))
   return d ? h('path', { class: 'usual', d }) : null

@@ -1,5 +1,5 @@
 import { type ComponentChildren, h, type JSX } from 'preact'
-import { DayMarks } from './day-marks.ts'
+import type { Layer } from './layer.ts'
 import type { ValueAxis } from './value-axis.ts'
 
 /*
@@ -35,14 +35,16 @@ interface FrameProps {
   tick(value: number): string
   /** Texts under the axis, at a share of the width. */
   below: readonly { at: number; text: string }[]
-  /** The days of a chart of days, each of the same width: those with a note are marked under the axis. */
-  days?: readonly string[]
+  layers?: readonly Layer[]
   children?: ComponentChildren
 }
 
 /** A chart's grid and its texts, around what it draws. */
-export function Frame({ label, height, group, axis, tick, below, days, children }: FrameProps): JSX.Element {
+export function Frame({ label, height, group, axis, tick, below, layers = [], children }: FrameProps): JSX.Element {
   const base = baseOf(height)
+  const [behind, over] = [true, false].map(is =>
+    layers.filter(({ isBehind = false }) => isBehind === is).map(layer => layer.draw({ axis, height })),
+  )
   return h('svg', { class: `chart group-${group}`, role: 'img', 'aria-label': label, width: '100%', height }, [
     ...axis.ticks.map(value => {
       const y = pixels(axis.at(value), height)
@@ -51,31 +53,14 @@ export function Frame({ label, height, group, axis, tick, below, days, children 
         h('text', { class: 'tick', x: `${left}%`, dx: -6, y: y + 4, 'text-anchor': 'end' }, tick(value)),
       ]
     }),
+    behind,
     children,
+    over,
     h('line', { class: 'axis', x1: `${left}%`, x2: '100%', y1: base, y2: base }),
     below.map(({ at, text }) =>
       h('text', { class: 'tick', x: percent(at), y: height - 6, 'text-anchor': at > 0.99 ? 'end' : 'middle' }, text),
     ),
-    days ? h(Marks, { days, y: base + 9 }) : null,
   ])
-}
-
-const markSize = 6
-
-/** A square under each day of which something is written, between the tick of a missing value and the dates. */
-function Marks({ days, y }: { days: readonly string[]; y: number }): JSX.Element {
-  return h(DayMarks.Consumer, null, (marks: ReadonlyMap<string, string>) =>
-    days.map((day, i) => {
-      const text = marks.get(day)
-      if (text === undefined) return null
-      const place = { x: percent((i + 0.5) / days.length), y, width: markSize, height: markSize }
-      return h(
-        'rect',
-        { class: 'day-mark', ...place, transform: `translate(${-markSize / 2})` },
-        h('title', null, `${day}: ${text}`),
-      )
-    }),
-  )
 }
 
 /** The stretched inner picture: paths in it are in thousandths of the width, and in pixels from the top of the chart. */

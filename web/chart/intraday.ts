@@ -1,7 +1,8 @@
 import { h, type JSX } from 'preact'
 import type { Formatter } from '../format.ts'
-import { areaPath, baseOf, Frame, left, linePath, percent, pixels, round, Stretched, width } from './frame.ts'
-import { type ValueAxis, valueAxis } from './value-axis.ts'
+import { areaPath, Frame, linePath, pixels, round, Stretched } from './frame.ts'
+import { type Layer, reachOf } from './layer.ts'
+import { valueAxis } from './value-axis.ts'
 
 /** Samples of a few minutes. */
 export interface Bucket {
@@ -20,21 +21,16 @@ interface IntradayProps {
   endMs: number
   buckets: readonly Bucket[]
   formatter: Formatter
-  /** Sleep and workouts, shaded. */
-  spans: readonly { kind: 'sleep' | 'workout'; startMs: number; endMs: number }[]
   /** Times under the axis. */
   times: readonly { atMs: number; text: string }[]
-  /** Values of dashed lines. */
-  limits?: readonly number[]
-  /** Ranges of values behind the line, each with its name; the last one has no upper end. */
-  zones?: readonly { name: string; from: number; to: number | null }[]
+  layers?: readonly Layer[]
   height?: number
 }
 
 /** A dense series over a day: the mean as a line, lowest to highest as a band; where nothing was observed there is a gap. Null without any. */
 export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.Element | null {
-  const { label, group, startMs, endMs, buckets, formatter, spans, times, limits = [], zones = [] } = props
-  const axis = valueAxis([...buckets.flatMap(({ min, max }) => [min, max]), ...limits], { fromZero: false })
+  const { label, group, startMs, endMs, buckets, formatter, times, layers = [] } = props
+  const axis = valueAxis([...buckets.flatMap(({ min, max }) => [min, max]), ...reachOf(layers)], { fromZero: false })
   if (!axis || buckets.length === 0) return null
   const share = (ms: number) => Math.min(Math.max((ms - startMs) / (endMs - startMs), 0), 1)
   const x = (ms: number) => round(share(ms) * 1000)
@@ -49,42 +45,10 @@ export function IntradayChart({ height = 220, ...props }: IntradayProps): JSX.El
       axis,
       tick: formatter.tick,
       below: times.map(({ atMs, text }) => ({ at: share(atMs), text })),
+      layers,
     },
-    zones.map((zone, i) => zoneBand(zone, i, axis, height)),
-    spans.map(({ kind, startMs: from, endMs: to }) =>
-      h('rect', {
-        class: `span ${kind}`,
-        x: percent(share(from)),
-        width: `${round((share(to) - share(from)) * width)}%`,
-        y: 4,
-        height: baseOf(height) - 4,
-      }),
-    ),
-    h(
-      Stretched,
-      { height },
-      limits.map(value => h('line', { class: 'target', x1: 0, x2: 1000, y1: y(value), y2: y(value) })),
-      h('path', { class: 'usual', d: band }),
-      h('path', { class: 'trend', d: mean }),
-    ),
+    h(Stretched, { height }, h('path', { class: 'usual', d: band }), h('path', { class: 'trend', d: mean })),
   )
-}
-
-/** A zone from edge to edge, as far as it is on the axis; nothing where it is not. */
-function zoneBand(
-  { name, from, to }: { name: string; from: number; to: number | null },
-  index: number,
-  axis: ValueAxis,
-  height: number,
-) {
-  const onAxis = (value: number | null) => (value === null ? 1 : Math.min(Math.max(axis.at(value), 0), 1))
-  const [low, high] = [pixels(onAxis(from), height), pixels(onAxis(to), height)]
-  if (low - high < 1) return null
-  return [
-    h('rect', { class: `zone zone-${index}`, x: `${left}%`, width: `${width}%`, y: high, height: round(low - high) }),
-    // A name needs the height of its letters.
-    low - high < 14 ? null : h('text', { class: 'tick', x: `${left}%`, dx: 4, y: high + 12 }, name),
-  ]
 }
 
 /** The mean as a line and lowest to highest as an area, with gaps where buckets are not adjacent. */

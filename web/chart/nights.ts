@@ -46,6 +46,7 @@ export function NightsChart({
     const half = { y: place.y + place.height / 2, height: place.height / 2 }
     const whole = { x: x(startMinute), width: wide(startMinute, endMinute) }
     return [
+      h('title', null, `${shortDay(date)}: ${clock(startMinute)}–${clock(endMinute)}${isMain ? '' : ', a nap'}`),
       h('rect', { class: isMain ? 'night' : 'night nap', ...place, ...whole }),
       stages
         .filter(({ stage }) => stage === 'awake' || stage === 'deep' || stage === 'rem')
@@ -83,7 +84,7 @@ export function NightsChart({
     nights.map(night =>
       hrefOf
         ? h('a', { href: hrefOf(night.date), tabindex: -1, 'aria-label': shortDay(night.date) }, bar(night))
-        : bar(night),
+        : h('g', null, bar(night)),
     ),
     named.map(minute =>
       h(

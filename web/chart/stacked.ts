@@ -2,6 +2,8 @@ import { h, type JSX } from 'preact'
 import type { Formatter } from '../format.ts'
 import { labelledDays } from './day-axis.ts'
 import { baseOf, Frame, percent, pixels, round, width } from './frame.ts'
+import { type Layer, reachOf } from './layer.ts'
+import { dayMarks } from './layers.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** The parts of a sum on one day, from the axis upward; null where nothing is known. */
@@ -16,13 +18,16 @@ interface StackedProps {
   group: string
   days: readonly StackedDay[]
   formatter: Formatter
+  layers?: readonly Layer[]
   height?: number
 }
 
 /** Sums by day, each divided into its parts. A missing day is a gap with a tick under the axis, today is hollow. Null without any day. */
-export function StackedChart({ label, group, days, formatter, height = 200 }: StackedProps): JSX.Element | null {
+export function StackedChart({ label, group, height = 200, ...props }: StackedProps): JSX.Element | null {
+  const { days, formatter, layers = [] } = props
   const sums = days.map(({ parts }) => (parts ? parts.reduce((sum, { value }) => sum + value, 0) : null))
-  const axis = valueAxis(sums, { fromZero: true, perTick: formatter.perTick })
+  if (sums.every(sum => sum === null)) return null
+  const axis = valueAxis([...sums, ...reachOf(layers)], { fromZero: true, perTick: formatter.perTick })
   if (!axis) return null
   const dates = days.map(({ date }) => date)
   const n = days.length
@@ -52,7 +57,7 @@ export function StackedChart({ label, group, days, formatter, height = 200 }: St
       group,
       axis,
       tick: formatter.tick,
-      days: dates,
+      layers: [...layers, dayMarks(dates)],
       below: labelledDays(dates).map(({ index, text }) => ({ at: (index + 0.5) / n, text })),
     },
     days.map(bar),

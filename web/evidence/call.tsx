@@ -1,9 +1,11 @@
 import { inZone } from '../account-display.ts'
 import { sourceWords } from '../format.ts'
+import { sourced } from '../own-sources.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 
 /** The call that gives the same number, to copy. */
-export function Call({ address }: { address: string }) {
+export function Call({ address: written }: { address: string }) {
+  const address = sourced(written)
   return (
     <div class="call">
       <code>GET {address}</code>

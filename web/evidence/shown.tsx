@@ -99,8 +99,10 @@ function factsOf(day: Day, series: string, about: DaySeries) {
 }
 
 /** What the observations behind a value are, and what other sources say. */
-function observationFacts({ observations, firstAt, lastAt, flags, alternatives }: Details, formatter: Formatter) {
+function observationFacts(details: Details, formatter: Formatter) {
+  const { observations, firstAt, lastAt, flags, alternatives } = details
   return [
+    ...mergeFacts(details, formatter),
     ['Observations', String(observations)],
     ['First', instantText(firstAt)],
     ['Last', instantText(lastAt)],
@@ -115,6 +117,26 @@ function observationFacts({ observations, firstAt, lastAt, flags, alternatives }
         ] as const,
     ),
   ] as const
+}
+
+/** Of a value that several sources made together: what each of them has added, for how long, and between which values it lies. */
+function mergeFacts({ parts = {}, coveredMinutes = {}, overlapMinutes, bounds }: Details, formatter: Formatter) {
+  const named = (source: string) => sourceWords[source] ?? source
+  return [
+    ...Object.entries(parts).map(([source, value]) => [`Part of ${named(source)}`, written(value, formatter)] as const),
+    ...Object.entries(coveredMinutes).map(
+      ([source, minutes]) => [`Time of ${named(source)}`, minutesText(minutes)] as const,
+    ),
+    ['Both at once, counted once', overlapMinutes ? minutesText(overlapMinutes) : null],
+    ['At least', bounds ? written(bounds.atLeast, formatter) : null],
+    ['At most', bounds ? written(bounds.atMost, formatter) : null],
+    ['All added up, which would count twice', bounds && overlapMinutes ? written(bounds.sum, formatter) : null],
+  ] as const
+}
+
+function minutesText(minutes: number): string {
+  const whole = Math.round(minutes)
+  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`
 }
 
 function whyMissing(reason: string | null | undefined, minimum: string): string {

@@ -6,6 +6,7 @@ import { Facts, instantText, words } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween, rounded } from '../format.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
+import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { endSession, keepEnd, signedOutText } from '../parts/owner.ts'
 import { Panel } from '../parts/panel.tsx'
@@ -20,7 +21,21 @@ import { forgetAsked } from './ask/history.ts'
 /** The account itself: connection, history, profile, what happened, and how to leave. Its receipt remains when it is deleted. */
 export default function Account({ query }: PageProps) {
   const receipt = query.get('receipt')
+  if (query.has('confirmed')) return <Confirmed />
   return receipt ? <Receipt id={receipt} /> : <Signed isNew={query.has('welcome')} />
+}
+
+/** Where the sign-in of a sheet in another tab ends, which goes on when this page knows whose it is. */
+function Confirmed() {
+  const profile = useRead('/api/v1/profile')
+  return (
+    <>
+      <h1>It is you</h1>
+      <Panel title="Signed in" reading={profile} size="line">
+        {() => <p>Go back to the tab from which you came. This one can be closed.</p>}
+      </Panel>
+    </>
+  )
 }
 
 function Signed({ isNew }: { isNew: boolean }) {
@@ -188,9 +203,8 @@ function DeleteAccount({ name }: { name: string }) {
     <form class="form" onSubmit={submit}>
       <p>
         This permanently deletes your data here, every key and your sign-in, and revokes this service’s access at the
-        platform. It cannot be undone. Your data at the platform is not affected. If you signed in more than five
-        minutes ago, you are asked to sign in again first. <a href="/app/exports">Export your data</a> before, if you
-        want to keep it.
+        platform. It cannot be undone. Your data at the platform is not affected.{' '}
+        <a href="/app/exports">Export your data</a> before, if you want to keep it.
       </p>
       <div class="fields">
         <label>
@@ -203,6 +217,7 @@ function DeleteAccount({ name }: { name: string }) {
       <button type="submit" class="danger" disabled={action.isBusy}>
         Delete everything
       </button>
+      <ConfirmNote />
       <Outcome of={action} />
     </form>
   )

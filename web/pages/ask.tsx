@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Failure, type Writes, write } from '../api.ts'
 import { Call, Facts, inWords, spaced, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay } from '../format.ts'
+import { dayLink } from '../links.ts'
 import { Table } from '../parts/table.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useRead } from '../use-read.ts'
@@ -336,7 +337,7 @@ function Points({
       {points.map(({ date, value, source }) => (
         <tr key={date}>
           <th scope="row">
-            <a href={`/app/today?date=${date}`}>{shortDay(date)}</a>
+            <a href={dayLink(date)}>{shortDay(date)}</a>
           </th>
           <td>{figureText({ statement, series, unit, value })}</td>
           <td>{source ? inWords(source) : '–'}</td>

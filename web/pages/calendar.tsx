@@ -1,6 +1,7 @@
 import '../shared.ts'
 import { asDay } from '../../lib/kernel/civil-time.ts'
 import { dayHere } from '../account-display.ts'
+import { monthLink } from '../links.ts'
 import { go, type PageProps } from '../router.ts'
 import { Month } from './calendar/month.tsx'
 import { Year } from './calendar/year.tsx'
@@ -13,7 +14,7 @@ export default function Calendar({ query }: PageProps) {
   const month = query.get('month') ?? ''
   const shown = isYear ? (/^\d{4}$/.test(year) ? year : today.slice(0, 4)) : isMonth(month) ? month : today.slice(0, 7)
   const views = [
-    { name: 'Month', isChosen: !isYear, href: `/app/calendar?month=${isYear ? monthOf(shown, today) : shown}` },
+    { name: 'Month', isChosen: !isYear, href: monthLink(isYear ? monthOf(shown, today) : shown) },
     { name: 'Year', isChosen: isYear, href: `/app/calendar?year=${shown.slice(0, 4)}` },
   ]
   const choice = (

@@ -1,5 +1,5 @@
 import '../shared.ts'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { diaryKinds, sports } from '../../lib/model/training/kinds.ts'
 import { dayHere } from '../account-display.ts'
 import { addressOf, type Reads, write } from '../api.ts'
@@ -10,10 +10,10 @@ import { dayLink } from '../links.ts'
 import { type Action, Option, Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
+import { Deletion, fieldOf, RecordButtons, useDeletion, useEdited, useRecordForm } from '../parts/record-form.tsx'
 import { Table } from '../parts/table.tsx'
 import type { PageProps } from '../router.ts'
-import { held, mayReplace, useTyped } from '../unsaved.ts'
-import { refresh, useRead } from '../use-read.ts'
+import { useRead } from '../use-read.ts'
 
 type Entry = Reads['/api/training-logs']['data'][number]
 
@@ -21,10 +21,14 @@ type Entry = Reads['/api/training-logs']['data'][number]
 export default function Diary({ query }: PageProps) {
   const range = rangeOf(query)
   const entries = useRead('/api/training-logs', { ...range, per_page: 200 })
-  const [edited, setEdited] = useState<Entry | null>(null)
+  const { edited, edit, close } = useEdited<Entry>()
   const saving = useAction()
-  const deleting = useAction()
-  const [deleted, setDeleted] = useState<Entry | null>(null)
+  const deletion = useDeletion<Entry>({
+    name: ({ title }) => title,
+    remove: ({ id }) => write('DELETE /api/training-logs/{id}', undefined, id),
+    restore: ({ date, title, kind, durationMinutes, rpe, notes }) =>
+      write('POST /api/training-logs', { date, title, kind, durationMinutes, rpe, notes }),
+  })
   return (
     <>
       <div class="page-head">
@@ -38,99 +42,39 @@ export default function Diary({ query }: PageProps) {
       </div>
       <section class="panel" aria-labelledby="entry-title">
         <h2 id="entry-title">{edited ? `Change “${edited.title}”` : 'New entry'}</h2>
-        <EntryForm
-          key={edited?.id ?? ''}
-          entry={edited}
-          action={saving}
-          onClose={() => setEdited(now => (now === edited ? null : now))}
-        />
+        <EntryForm key={edited?.id ?? ''} entry={edited} action={saving} onClose={close} />
         <Outcome of={saving} />
       </section>
-      <Deleted entry={deleted} action={deleting} onUndone={() => setDeleted(null)} />
+      <Deletion of={deletion} />
       <Panel title="Entries" reading={entries} size="high">
-        {answer => (
-          <Entries
-            answer={answer}
-            onEdit={entry => {
-              if (entry.id !== edited?.id && !mayReplace()) return
-              setEdited(entry)
-              scrollTo(0, 0)
-            }}
-            onDelete={entry => remove(entry, deleting, setDeleted)}
-          />
-        )}
+        {answer => <Entries answer={answer} onEdit={edit} onDelete={deletion.deletes} />}
       </Panel>
     </>
   )
 }
 
-function remove(entry: Entry, action: Action, onDeleted: (entry: Entry) => void) {
-  return action.run(async () => {
-    await write('DELETE /api/training-logs/{id}', undefined, entry.id)
-    onDeleted(entry)
-    refresh()
-    return `Deleted ${entry.title}.`
-  })
-}
-
-/** How a deletion ended. What it deleted can be written again: an entry is all that there is of it. */
-function Deleted({ entry, action, onUndone }: { entry: Entry | null; action: Action; onUndone(): void }) {
-  const undo = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone with its entry.
-  useEffect(() => {
-    if (!action.isBusy) undo.current?.focus()
-  }, [entry, action.isBusy])
-  const restore = ({ date, title, kind, durationMinutes, rpe, notes }: Entry) =>
-    action.run(async () => {
-      await write('POST /api/training-logs', { date, title, kind, durationMinutes, rpe, notes })
-      onUndone()
-      refresh()
-      return `${title} is back.`
-    })
-  return (
-    <div class="row undo">
-      <Outcome of={action} />
-      {entry ? (
-        <button ref={undo} type="button" class="plain" disabled={action.isBusy} onClick={() => restore(entry)}>
-          Undo
-        </button>
-      ) : null}
-    </div>
-  )
-}
-
 /** A session of the diary, to write or to change; its load is shown once it is saved. */
 function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Action; onClose(): void }) {
-  const first = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const [effort, setEffort] = useState(entry?.rpe ?? null)
   const [minutes, setMinutes] = useState(entry?.durationMinutes ?? 0)
-  useTyped(form)
-  // With the click, not a frame after it: what is typed at once would go to another field.
-  useLayoutEffect(() => {
-    if (entry) first.current?.focus()
-  }, [entry])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const form = event.currentTarget as HTMLFormElement
-    const content = contentOf(new FormData(form))
-    const isAsSent = held(form)
-    return action.run(async () => {
+  const { form, first, submit } = useRecordForm({
+    record: entry,
+    action,
+    onClose,
+    onReset() {
+      setEffort(null)
+      setMinutes(0)
+    },
+    async save(given) {
+      const content = contentOf(given)
       const { data } = entry
         ? await write('PATCH /api/training-logs/{id}', content, entry.id)
         : await write('POST /api/training-logs', content)
-      refresh()
-      if (isAsSent()) {
-        form.reset()
-        setEffort(null)
-        setMinutes(0)
-        if (entry) onClose()
-      }
       return data.load.value === null
         ? `Saved “${data.title}”. Without a rating it has no load.`
         : `Saved “${data.title}” with a load of ${data.load.value}.`
-    })
-  }
+    },
+  })
   return (
     <form class="form" ref={form} onSubmit={submit}>
       <div class="fields">
@@ -181,16 +125,7 @@ function EntryForm({ entry, action, onClose }: { entry: Entry | null; action: Ac
         Notes
         <textarea name="notes" rows={3} maxLength={10_000} defaultValue={entry?.notes ?? ''} />
       </label>
-      <div class="row">
-        <button type="submit" disabled={action.isBusy}>
-          {entry ? 'Save the change' : 'Save'}
-        </button>
-        {entry ? (
-          <button type="button" class="plain" onClick={onClose}>
-            Cancel
-          </button>
-        ) : null}
-      </div>
+      <RecordButtons record={entry} action={action} onClose={onClose} />
     </form>
   )
 }
@@ -259,7 +194,7 @@ function Effort({ value, minutes, onChange }: EffortProps) {
 }
 
 function contentOf(given: FormData) {
-  const text = (name: string) => String(given.get(name) ?? '').trim()
+  const text = (name: string) => fieldOf(given, name)
   return {
     date: text('date'),
     title: text('title'),

@@ -280,7 +280,7 @@ function binText(bins: readonly Bin[], step: number, { formatter: { value }, uni
   return `${time}: median ${value(p50)} ${unit}, middle half ${half}, nine tenths ${most}, ${plural(readings, 'reading')}`
 }
 
-const episodeHeads = ['Limit', 'Episodes', 'Together', 'Two hours or longer', 'When, and the extreme']
+const episodeHeads = ['Limit', 'Episodes', 'Together', 'Extended', 'When, and the extreme']
 
 type Level = keyof GlucoseView['report']['episodes']
 
@@ -324,7 +324,11 @@ function Episodes({ view }: { view: GlucoseView }) {
           )
         })}
       </Table>
-      <p class="quiet">An episode lasts at least 15 minutes beyond the limit; a gap of 15 minutes ends it.</p>
+      <p class="quiet">
+        An episode lasts at least 15 minutes beyond the limit; a gap of 15 minutes ends it. A low of two hours or longer
+        is extended. So is glucose above {limits.veryHigh} {unit} for 90 minutes out of two hours, until it is back at{' '}
+        {limits.high} {unit} or below.
+      </p>
     </>
   )
 }

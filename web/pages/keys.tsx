@@ -6,6 +6,7 @@ import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { shortDay, trimmed } from '../format.ts'
 import { Outcome, Secret, useAction } from '../parts/action.tsx'
+import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Table } from '../parts/table.tsx'
 import { held } from '../unsaved.ts'
@@ -131,6 +132,7 @@ function NewKey({ onMade }: { onMade(): void }) {
         <button type="submit" disabled={action.isBusy}>
           Make key
         </button>
+        <ConfirmNote />
         <Outcome of={action} />
       </form>
     </>

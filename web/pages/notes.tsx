@@ -1,29 +1,37 @@
 import '../shared.ts'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isDay } from '../../lib/kernel/civil-time.ts'
 import { dayHere } from '../account-display.ts'
 import { type Reads, write } from '../api.ts'
 import { noteName } from '../chart/day-marks.ts'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { shortDay } from '../format.ts'
+import { dayLink } from '../links.ts'
 import { type Action, Outcome, useAction } from '../parts/action.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
+import { Deletion, fieldOf, RecordButtons, useDeletion, useEdited, useRecordForm } from '../parts/record-form.tsx'
 import { Table } from '../parts/table.tsx'
-import { usualTags } from '../parts/tags.ts'
+import { ownTags, usualTags } from '../parts/tags.ts'
 import type { PageProps } from '../router.ts'
-import { held, mayReplace, useTyped } from '../unsaved.ts'
-import { refresh, useRead } from '../use-read.ts'
+import { useRead } from '../use-read.ts'
+import { TagEffects } from './notes/effects.tsx'
 
 type Note = Reads['/api/v1/notes']['data'][number]
 
-/** The notes of a person: a form for a tag or a note on a day or a span of days, and the notes of a range. */
+/** What follows a tag needs some weeks. */
+const ranges = [90, 180, 365, 730]
+
+/** The notes of a person: a form for a tag or a note on a day or a span of days, the notes of a range, and what follows their tags. */
 export default function Notes({ query }: PageProps) {
-  const range = rangeOf(query)
+  const range = rangeOf(query, ranges)
   const notes = useRead('/api/v1/notes', { ...range, per_page: 200 })
-  const [edited, setEdited] = useState<Note | null>(null)
+  const { edited, edit, close } = useEdited<Note>()
   const saving = useAction()
-  const deleting = useAction()
+  const deletion = useDeletion<Note>({
+    name: noteName,
+    remove: ({ id }) => write('DELETE /api/notes/{id}', undefined, id),
+    restore: ({ start, end, tag, amount, text }) => write('POST /api/notes', { start, end, tag, amount, text }),
+  })
   const day = query.get('day') ?? ''
   return (
     <>
@@ -34,7 +42,7 @@ export default function Notes({ query }: PageProps) {
             What no device knows: a drink, an illness, a journey. Write it on the day itself, not on the morning after.
           </p>
         </div>
-        <RangeChoice range={range} shown={notes.data?.meta.range ?? null} />
+        <RangeChoice range={range} shown={notes.data?.meta.range ?? null} choices={ranges} />
       </div>
       <section class="panel" aria-labelledby="note-title">
         <h2 id="note-title">{edited ? `Change “${noteName(edited)}”` : 'New note'}</h2>
@@ -44,35 +52,17 @@ export default function Notes({ query }: PageProps) {
           day={isDay(day) ? day : dayHere()}
           known={notes.data?.data ?? []}
           action={saving}
-          onClose={() => setEdited(now => (now === edited ? null : now))}
+          onClose={close}
         />
         <Outcome of={saving} />
       </section>
+      <Deletion of={deletion} />
       <Panel title="Your notes" reading={notes} size="high">
-        {answer => (
-          <NoteList
-            answer={answer}
-            onEdit={note => {
-              if (note.id !== edited?.id && !mayReplace()) return
-              setEdited(note)
-              scrollTo(0, 0)
-            }}
-            onDelete={note => remove(note, deleting)}
-          />
-        )}
+        {answer => <NoteList answer={answer} onEdit={edit} onDelete={deletion.deletes} />}
       </Panel>
-      <Outcome of={deleting} />
+      <TagEffects range={range} tags={ownTags(notes.data?.data ?? [])} />
     </>
   )
-}
-
-function remove(note: Note, action: Action) {
-  if (!confirm(`Delete “${noteName(note)}” of ${shortDay(note.start)}?`)) return
-  return action.run(async () => {
-    await write('DELETE /api/notes/{id}', undefined, note.id)
-    refresh()
-    return `Deleted ${noteName(note)}.`
-  })
 }
 
 interface NoteFormProps {
@@ -87,31 +77,18 @@ interface NoteFormProps {
 
 /** A note, to write or to change. */
 function NoteForm({ note, day, known, action, onClose }: NoteFormProps) {
-  const first = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  useTyped(form)
-  // With the click, not a frame after it: what is typed at once would go to another field.
-  useLayoutEffect(() => {
-    if (note) first.current?.focus()
-  }, [note])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const form = event.currentTarget as HTMLFormElement
-    const content = contentOf(new FormData(form))
-    const isAsSent = held(form)
-    return action.run(async () => {
+  const { form, first, submit } = useRecordForm({
+    record: note,
+    action,
+    onClose,
+    async save(given) {
+      const content = contentOf(given)
       const { data } = note
         ? await write('PATCH /api/notes/{id}', content, note.id)
         : await write('POST /api/notes', content)
-      refresh()
-      if (isAsSent()) {
-        form.reset()
-        if (note) onClose()
-      }
       return `Saved “${noteName(data)}” on ${daysOf(data)}.`
-    })
-  }
-  const tags = [...new Set([...usualTags, ...known.flatMap(({ tag }) => tag ?? [])])]
+    },
+  })
   return (
     <form class="form" ref={form} onSubmit={submit}>
       <div class="fields">
@@ -119,7 +96,7 @@ function NoteForm({ note, day, known, action, onClose }: NoteFormProps) {
           Tag, one or two words
           <input ref={first} name="tag" list="tags" maxLength={40} autocomplete="off" defaultValue={note?.tag ?? ''} />
           <datalist id="tags">
-            {tags.map(tag => (
+            {[...new Set([...ownTags(known), ...usualTags])].map(tag => (
               <option key={tag} value={tag} />
             ))}
           </datalist>
@@ -141,22 +118,13 @@ function NoteForm({ note, day, known, action, onClose }: NoteFormProps) {
         In words
         <textarea name="text" rows={2} maxLength={500} defaultValue={note?.text ?? ''} />
       </label>
-      <div class="row">
-        <button type="submit" disabled={action.isBusy}>
-          {note ? 'Save the change' : 'Save'}
-        </button>
-        {note ? (
-          <button type="button" class="plain" onClick={onClose}>
-            Cancel
-          </button>
-        ) : null}
-      </div>
+      <RecordButtons record={note} action={action} onClose={onClose} />
     </form>
   )
 }
 
 function contentOf(given: FormData) {
-  const text = (name: string) => String(given.get(name) ?? '').trim()
+  const text = (name: string) => fieldOf(given, name)
   return {
     start: text('start'),
     end: text('end') || null,
@@ -198,11 +166,11 @@ function NoteRow({ note, onEdit, onDelete }: { note: Note } & Omit<NoteListProps
   return (
     <tr>
       <th scope="row">
-        <a href={`/app/today?date=${start}`}>{shortDay(start)}</a>
+        <a href={dayLink(start)}>{shortDay(start)}</a>
         {end === start ? null : (
           <>
             {' to '}
-            <a href={`/app/today?date=${end}`}>{shortDay(end)}</a>
+            <a href={dayLink(end)}>{shortDay(end)}</a>
           </>
         )}
       </th>

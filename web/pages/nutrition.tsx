@@ -28,7 +28,7 @@ import {
 } from './nutrition/day-of-food.tsx'
 
 const choices = [14, 30, 90, 180]
-const charted = ['energy-intake', 'hydration']
+const charted = ['energy-intake', 'protein', 'hydration']
 
 /** What was eaten and drunk: means, each day against its week, the share of each nutrient, the energy balance, and the entries of a day. */
 export default function Nutrition({ query }: PageProps) {

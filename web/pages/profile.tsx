@@ -2,6 +2,7 @@ import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { addressOf, type Reads, write } from '../api.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
+import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { Ticks } from '../parts/ticks.tsx'
@@ -132,6 +133,7 @@ function ProfileForm({ initial, kept, choices, isOn, isBusy, onSave }: ProfileFo
           </a>
         ) : null}
       </div>
+      <ConfirmNote />
     </form>
   )
 }

@@ -1,9 +1,12 @@
 import '../shared.ts'
+import { useContext } from 'preact/hooks'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { DailyChart } from '../chart/daily.ts'
+import { DayMarks } from '../chart/day-marks.ts'
 import { type Evidence, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { plainFormatter, shortDay } from '../format.ts'
-import { dayLink } from '../links.ts'
+import { dayLink, nightLink } from '../links.ts'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -76,6 +79,7 @@ export default function RecoveryPage({ query }: PageProps) {
                     <a href={dayLink(day.date)}>{shortDay(day.date)}</a>
                   </h3>
                   <Recovery answer={{ data: [day] }} />
+                  <BeforeIt date={day.date} />
                 </div>
               ) : null}
             </>
@@ -104,6 +108,19 @@ export default function RecoveryPage({ query }: PageProps) {
         )}
       </Panel>
     </NotedDays>
+  )
+}
+
+/** What a day's recovery may come from: its night, the day before it, and what was noted of that day. */
+function BeforeIt({ date }: { date: string }) {
+  const before = addDays(asDay(date), -1)
+  const noted = useContext(DayMarks).get(before)
+  return (
+    <p class="quiet">
+      What came before: <a href={nightLink(date)}>the night</a>,{' '}
+      <a href={dayLink(before)}>{noted ? `${shortDay(before)} (${noted})` : shortDay(before)}</a>.{' '}
+      <a href="/app/notes">What follows your tags</a>
+    </p>
   )
 }
 

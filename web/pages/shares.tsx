@@ -6,6 +6,7 @@ import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween } from '../format.ts'
 import { Outcome, Secret, useAction } from '../parts/action.tsx'
+import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Table } from '../parts/table.tsx'
 import { Ticks } from '../parts/ticks.tsx'
@@ -213,6 +214,7 @@ function NewShare({ isForDoctor, onMade }: { isForDoctor: boolean; onMade(): voi
             </a>
           ) : null}
         </div>
+        <ConfirmNote />
         <Outcome of={action} />
       </form>
     </>

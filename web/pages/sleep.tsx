@@ -6,7 +6,7 @@ import { NightsChart } from '../chart/nights.ts'
 import { instantText } from '../evidence/call.tsx'
 import { type Evidence, Fact } from '../evidence/evidence.tsx'
 import { clock, duration, shortDay } from '../format.ts'
-import { nightLink, trendLink } from '../links.ts'
+import { dayLink, nightLink, trendLink } from '../links.ts'
 import { type Figure, Figures } from '../parts/figures.tsx'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
@@ -20,7 +20,7 @@ import { useRead } from '../use-read.ts'
 import { clockOf, minutesOf } from './times.ts'
 import { Night } from './today/night.tsx'
 
-const series = ['sleep', 'sleep-efficiency', 'sleep-deep', 'sleep-rem']
+const series = ['sleep', 'sleep-total', 'sleep-efficiency', 'sleep-deep', 'sleep-rem']
 
 /** The nights of a range on one clock, their averages and how regular they are, and every night as a row. */
 export default function Sleep({ query }: PageProps) {
@@ -97,7 +97,7 @@ function OneNight({ date }: { date: Day }) {
         aside={
           <>
             <a href={nightLink(addDays(date, -1))}>The night before</a>{' '}
-            <a href={nightLink(addDays(date, 1))}>The night after</a> <a href={`/app/today?date=${date}`}>The day</a>
+            <a href={nightLink(addDays(date, 1))}>The night after</a> <a href={dayLink(date)}>The day</a>
           </>
         }
         reading={reading}
@@ -153,7 +153,7 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
       title: 'Balance of 14 nights',
       value: balance,
       written: hours(balance.value),
-      note: 'against the need, which is an assumption',
+      note: `against ${balance.params['needBasis'] === 'goal' ? 'your own need' : 'the need, which is an assumption'}`,
     },
   ]
   const call = range ? `/api/v1/sleep?start=${range.start}&end=${range.end}` : '/api/v1/sleep'

@@ -1,13 +1,18 @@
 import '../shared.ts'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { plural } from '../../lib/kernel/plural.ts'
 import { forget, type Reads, read, write } from '../api.ts'
 import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
+import { longDay } from '../format.ts'
+import { dayLink } from '../links.ts'
+import { setOtherSources } from '../own-sources.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
+import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Table } from '../parts/table.tsx'
 import { refresh, usePolling, useRead } from '../use-read.ts'
+import { ShownSources } from './sources/shown.tsx'
 
 type Job = Reads['/api/imports']['data'][number]
 type Source = Reads['/api/sources']['data'][number]
@@ -62,6 +67,11 @@ export default function Sources() {
   const sources = useRead('/api/sources')
   const jobs = useRead('/api/imports')
   const isRunning = jobs.data?.data.some(isActive) ?? false
+  // The key of the page says which they are, but may be older than an import.
+  const imported = sources.data?.data.filter(one => one.imported).map(({ id }) => id)
+  useEffect(() => {
+    if (imported) setOtherSources(imported)
+  }, [imported?.join()])
   usePolling(isRunning, jobs)
   return (
     <>
@@ -74,6 +84,9 @@ export default function Sources() {
       <Panel title="Where your data comes from" reading={sources} size="open">
         {({ data }) => <SourceList sources={data} />}
       </Panel>
+      {imported && imported.length > 0 ? (
+        <ShownSources sources={sources.data?.data.filter(({ id, imported }) => imported || id === 'PRIMARY') ?? []} />
+      ) : null}
       <section class="panel">
         <h2>Bring your data</h2>
         <p>Upload a file as it is, or a ZIP of several. What it is follows from its content.</p>
@@ -133,6 +146,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
           </tr>
         ))}
       </Table>
+      {sources.some(source => source.imported) ? <ConfirmNote /> : null}
       <Outcome of={action} />
     </>
   )
@@ -291,7 +305,7 @@ const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).
 
 /** What became of the records, with the details on demand. */
 function Report({ job }: { job: Job }) {
-  const { read, dropped, ignored, changedDays, kind, erased } = job
+  const { read, dropped, ignored, changedDays, changedValues, kind, erased } = job
   if (kind === 'erasure') return <>{plural(erased, 'stored item')} deleted</>
   const total = sum(read)
   if (total === 0) return <>–</>
@@ -301,6 +315,18 @@ function Report({ job }: { job: Job }) {
       <summary>
         {plural(total, 'record')} read, {plural(changedDays, 'day')} changed
       </summary>
+      {changedValues.length > 0 ? (
+        <details>
+          <summary>Days on which a value of all sources changed</summary>
+          <ul>
+            {changedValues.map(({ start, end }) => (
+              <li key={start}>
+                <a href={dayLink(end)}>{start === end ? longDay(start) : `${longDay(start)} to ${longDay(end)}`}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       <dl class="facts">
         {Object.entries(read).map(([type, count]) => (
           <div key={type}>

@@ -107,6 +107,9 @@ export default function Today({ query }: PageProps) {
         <Panel title="What is missing" reading={daily} size="low">
           {answer => <Missing answer={answer} isReading={isReading} />}
         </Panel>
+        <p>
+          <a href="/app/quality">How complete all days are</a>
+        </p>
       </details>
     </>
   )

@@ -2,8 +2,9 @@ import '../shared.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { WeeksChart } from '../chart/weeks.ts'
-import { type Evidence, Fact } from '../evidence/evidence.tsx'
+import { type Evidence, Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { dayAndMonth, plainFormatter, rounded, trimmed } from '../format.ts'
+import { type Goal, goalText, stateWords } from '../parts/goals.ts'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -31,6 +32,7 @@ function Overview({ query }: PageProps) {
   const method = methodOf(query)
   const analytics = useRead('/api/v1/training/analytics', range)
   const muscles = useRead('/api/v1/training/muscle-groups/usage', range)
+  const goals = useRead('/api/v1/goals')
   return (
     <NotedDays range={range}>
       <div class="page-head">
@@ -51,7 +53,12 @@ function Overview({ query }: PageProps) {
           {answer => <Volume answer={answer} unit={weightUnit()} />}
         </Panel>
         <Panel title="Sets of each muscle" href="/app/workouts" reading={muscles} size="high">
-          {answer => <Muscles answer={answer} />}
+          {answer => (
+            <>
+              <MuscleGoals goals={goals.data?.data ?? []} />
+              <Muscles answer={answer} />
+            </>
+          )}
         </Panel>
       </div>
       <Panel title="Exercises" reading={analytics} size="high">
@@ -129,6 +136,36 @@ function Volume({ answer, unit }: VolumeProps) {
         working sets; the others have no weight, such as pull-ups. Warm-ups are left out.
       </p>
     </>
+  )
+}
+
+const setsFormatter = plainFormatter({ id: 'sets', unit: 'sets' })
+
+/** The sets of this week beside the goal of each muscle that has one. */
+function MuscleGoals({ goals }: { goals: readonly Goal[] }) {
+  const ofMuscles = goals.filter(({ unit }) => unit === 'sets')
+  if (ofMuscles.length === 0) return null
+  return (
+    <Table label="Sets of this week" class="wrapping" heads={['This week', 'Sets', 'Goal', '']}>
+      {ofMuscles.flatMap(({ of, last }) =>
+        last
+          ? [
+              <tr key={of}>
+                <th scope="row">{of}</th>
+                <td>
+                  <FromAnswer title={`Sets of this week, ${of}`} call={addressOf('/api/v1/goals', { of })}>
+                    {last.value === null ? '–' : trimmed(last.value)}
+                  </FromAnswer>
+                </td>
+                <td>
+                  <a href="/app/goals">{goalText(last.side, last.goal, setsFormatter)}</a>
+                </td>
+                <td>{stateWords[last.state]}</td>
+              </tr>,
+            ]
+          : [],
+      )}
+    </Table>
   )
 }
 

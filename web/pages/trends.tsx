@@ -2,10 +2,11 @@ import '../shared.ts'
 import { asDay, daysBetween } from '../../lib/kernel/civil-time.ts'
 import { yearBefore } from '../../lib/kernel/ranges.ts'
 import { formatterFor } from '../account-display.ts'
-import type { Reads } from '../api.ts'
+import { addressOf, type Reads } from '../api.ts'
 import { withChoice } from '../choices.ts'
-import { Fact } from '../evidence/evidence.tsx'
-import type { Formatter } from '../format.ts'
+import { Fact, FromAnswer } from '../evidence/evidence.tsx'
+import { written } from '../format.ts'
+import { bracketed, difference } from '../format-difference.ts'
 import { termLink } from '../links.ts'
 import { Chooser } from '../parts/chooser.tsx'
 import { NotedDays } from '../parts/noted-days.tsx'
@@ -13,12 +14,23 @@ import { Content } from '../parts/panel.tsx'
 import { type ChosenRange, RangeChoice, rangeOf, shownOf } from '../parts/range.tsx'
 import { SaveCsv } from '../parts/save-csv.tsx'
 import { Associations } from '../parts/series/associations.tsx'
+import { BucketCharts, BucketTable } from '../parts/series/bucket-charts.tsx'
+import { bucketOf, type Step, stepOf, steps } from '../parts/series/buckets.ts'
 import { DaysTable } from '../parts/series/days-table.tsx'
 import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { Ticks } from '../parts/ticks.tsx'
 import { go, type PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { type Reading, useRead } from '../use-read.ts'
+import {
+  type Form,
+  formWords,
+  notCorrelatedWords,
+  type Period,
+  periodWords,
+  stepWords,
+  tooLongWords,
+} from './trends/words.ts'
 import { Years } from './trends/years.tsx'
 
 const usualSeries = ['steps', 'sleep', 'resting-heart-rate', 'heart-rate-variability', 'weight', 'training-load']
@@ -41,14 +53,11 @@ export default function Trends({ query }: PageProps) {
   )
 }
 
-/** How series are shown, by the name in the URL. */
-const forms = { charts: 'Charts', table: 'Table', years: 'Years' } as const
-
-function FormChoice({ form }: { form: keyof typeof forms }) {
+function FormChoice({ form }: { form: Form }) {
   return (
     <fieldset class="choices">
       <legend class="unseen">Show as</legend>
-      {Object.entries(forms).map(([as, text]) => (
+      {Object.entries(formWords).map(([as, text]) => (
         <label key={as}>
           <input
             type="radio"
@@ -63,20 +72,63 @@ function FormChoice({ form }: { form: keyof typeof forms }) {
   )
 }
 
+/** What is said of the comparison of every series, or else what their intervals are. */
+function AboutComparisons({ ofAll, call }: { ofAll: string | null; call: string }) {
+  if (ofAll)
+    return (
+      <p class="quiet">
+        {ofAll}{' '}
+        <FromAnswer title="Comparison" call={call}>
+          Evidence
+        </FromAnswer>
+      </p>
+    )
+  return (
+    <p class="quiet">
+      <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in about 95 of 100 cases:{' '}
+      <a href="/docs/calibration">as measured by simulation</a>.
+    </p>
+  )
+}
+
+/** The step in the URL; by default the finest of which the range has not too many. */
+function stepIn(query: URLSearchParams, range: ChosenRange): Step {
+  const chosen = steps.find(step => step === query.get('by'))
+  const days = 'days' in range ? range.days : daysBetween(asDay(range.start), asDay(range.end)) + 1
+  return chosen ?? stepOf(days)
+}
+
+function StepChoice({ step }: { step: Step }) {
+  return (
+    <fieldset class="choices">
+      <legend class="unseen">By</legend>
+      {steps.map(one => (
+        <label key={one}>
+          <input type="radio" name="by" checked={one === step} onChange={() => go(withChoice({ by: one }))} />
+          {stepWords[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 function ByDay({ query, ids }: PageProps & { ids: readonly string[] }) {
   const range = rangeOf(query)
   const overlaid = query.get('overlay')
   const types = [...new Set([...ids, ...(overlaid ? [overlaid] : [])])].join()
   const isTable = query.get('as') === 'table'
   const withOthers = query.get('source') === 'all'
-  const daily = useDays(range, types, withOthers)
+  const step = stepIn(query, range)
+  const daily = useDays(range, types, withOthers, step)
   const shown = daily.data?.meta.range ?? null
+  const csvQuery = { ...range, types, per_page: 200, ...(step === 'day' ? {} : { bucket: step }) }
   const period = periodOf(query)
   const compared = comparedRanges(period, range, shown?.timezone)
   const refusal = tooLong(period, range, shown?.timezone)
   const compare = useRead('/api/v1/compare', refusal ? null : compared && { ...compared, types: ids.join() })
   // A sentence never stands beside the chart of another range.
   const both = { ...compare, isLoading: compare.isLoading || daily.isLoading }
+  const ofAll = both.isLoading ? null : sentenceOfAll(both.data)
   return (
     <NotedDays range={range}>
       <div class="page-head">
@@ -85,30 +137,36 @@ function ByDay({ query, ids }: PageProps & { ids: readonly string[] }) {
       </div>
       <div class="row tools">
         <FormChoice form={isTable ? 'table' : 'charts'} />
+        <StepChoice step={step} />
         <SeriesChoice ids={ids} overlaid={overlaid} withOthers={withOthers} />
         {isTable ? (
-          <SaveCsv path="/api/v1/daily" query={{ ...range, types, per_page: 200 }} name="days.csv" />
+          <SaveCsv path="/api/v1/daily" query={csvQuery} name={`${step}s.csv`} />
         ) : (
           <PeriodChoice period={period} />
         )}
       </div>
       <Content reading={daily} size="high">
         {answer => {
+          // While another step is being read, the answer is still of the one before.
+          const bucket = bucketOf(answer)
+          if (isTable && bucket) return <BucketTable ids={ids} answer={answer} step={bucket} />
           if (isTable) return <DaysTable ids={ids} daily={answer} />
+          const about = {
+            ids,
+            answer,
+            overlaid,
+            above: (id: string) =>
+              period === 'none' ? null : <Comparison id={id} reading={both} refusal={refusal} ofAll={ofAll} />,
+          }
           return (
             <>
-              <SeriesCharts
-                ids={ids}
-                answer={answer}
-                overlaid={overlaid}
-                above={id => (period === 'none' ? null : <Comparison id={id} reading={both} refusal={refusal} />)}
-              />
+              {bucket ? <BucketCharts {...about} step={bucket} /> : <SeriesCharts {...about} />}
               <WhatGoesWith query={query} range={range} ids={ids} answer={answer} />
               {period === 'none' ? null : (
-                <p class="quiet">
-                  <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in about 95 of 100
-                  cases: <a href="/docs/calibration">as measured by simulation</a>.
-                </p>
+                <AboutComparisons
+                  ofAll={ofAll}
+                  call={addressOf('/api/v1/compare', { ...compared, types: ids.join() })}
+                />
               )}
             </>
           )
@@ -124,7 +182,7 @@ const mostCorrelated = 1830
 /** What goes with one of the shown series; which one, and how many days later, is in the URL. */
 function WhatGoesWith({ query, range, ids, answer: { meta } }: WhatGoesWithProps) {
   if (meta.range && daysBetween(meta.range.start, meta.range.end) >= mostCorrelated)
-    return <p class="quiet">What goes with a series can be seen for at most {mostCorrelated} days.</p>
+    return <p class="quiet">{notCorrelatedWords(mostCorrelated)}</p>
   const labels = ids.flatMap(id => (meta.series[id] ? [[id, meta.series[id].label] as const] : []))
   const wanted = query.get('with')
   const id = labels.find(([one]) => one === wanted)?.[0] ?? labels[0]?.[0]
@@ -208,10 +266,23 @@ interface ComparisonProps {
   reading: Reading<Compare>
   /** Why this range cannot be compared. */
   refusal: string | null
+  /** What is said below of all series, and not in each card again. */
+  ofAll: string | null
+}
+
+/** What the service says of each of several series, where that is the same, and no difference has a number; null otherwise. */
+function sentenceOfAll(compare: Compare | null): string | null {
+  const all = compare?.data.series ?? []
+  const [first] = all
+  if (all.length < 2 || !first) return null
+  const isSame = all.every(
+    ({ sentence, meanDifference }) => sentence === first.sentence && meanDifference.value === null,
+  )
+  return isSame ? first.sentence : null
 }
 
 /** This range beside an earlier one, with the sentence of the service: "no clear difference" is an answer. */
-function Comparison({ id, reading, refusal }: ComparisonProps) {
+function Comparison({ id, reading, refusal, ofAll }: ComparisonProps) {
   const { data, failure, isLoading } = reading
   if (refusal) return <p class="quiet">{refusal}</p>
   if (failure) return <p class="quiet">The comparison could not be read: {failure.message}</p>
@@ -243,13 +314,13 @@ function Comparison({ id, reading, refusal }: ComparisonProps) {
         of={{
           kind: 'derived',
           title: `Mean of ${one.label}`,
-          written: withUnit(formatter, mean.value),
+          written: written(mean.value, formatter, 'mean'),
           value: mean,
           call,
         }}
         about={`Mean of ${one.label}`}
       >
-        <strong>{withUnit(formatter, mean.value)}</strong>
+        <strong>{written(mean.value, formatter, 'mean')}</strong>
       </Fact>
       {`${perDay} on average (${n} of ${of}${perDay && ' whole'} days)`}
       {typeof value === 'number' && interval ? (
@@ -259,43 +330,27 @@ function Comparison({ id, reading, refusal }: ComparisonProps) {
             of={{
               kind: 'derived',
               title: `Difference of ${one.label}`,
-              written: signedIn(formatter, value),
+              written: difference(value, formatter),
               value: one.meanDifference,
               call,
             }}
             about="Difference"
           >
-            {[signedIn(formatter, value), formatter.unit].filter(Boolean).join(' ')}
+            {difference(value, formatter)}
             {perDay}
           </Fact>
-          {` (${signedIn(formatter, interval.low)} to ${signedIn(formatter, interval.high)})`}
+          {` ${bracketed(interval, formatter)}`}
         </>
       ) : null}
-      {`. ${one.sentence}`}
+      {ofAll ? '.' : `. ${one.sentence}`}
     </p>
   )
 }
 
-const withUnit = (formatter: Formatter, value: number) =>
-  [formatter.mean(value), formatter.unit].filter(Boolean).join(' ')
-
-/** A difference with its sign; never a time of day. */
-function signedIn(formatter: Formatter, value: number): string {
-  const text =
-    formatter.unit === '' && formatter.perTick === 60
-      ? `${Math.abs(value).toFixed(0)} min`
-      : formatter.mean(Math.abs(value))
-  return `${value < 0 ? '−' : '+'}${text}`
-}
-
-/** What a range can be compared with, by its name in the URL. */
-const periods = { before: 'the days before', year: 'the year before', none: 'nothing' }
-type Period = keyof typeof periods
-
 /** What the URL compares with; the days before if it names nothing known. */
 function periodOf(query: URLSearchParams): Period {
   const name = query.get('compare') ?? ''
-  return Object.hasOwn(periods, name) ? (name as Period) : 'before'
+  return Object.hasOwn(periodWords, name) ? (name as Period) : 'before'
 }
 
 /** The ranges to compare, as the API has them; null where there is nothing to compare, or as long as the zone of the days is not known. */
@@ -312,7 +367,7 @@ function tooLong(period: Period, range: ChosenRange, timezone: string | undefine
   const { start, end } = shownOf(range, timezone)
   const most = daysBetween(yearBefore(asDay(start)), asDay(start))
   if (daysBetween(asDay(start), asDay(end)) < most) return null
-  return `At most ${most} days can be compared with the year before.`
+  return tooLongWords(most)
 }
 
 /** What the range is compared with; the choice is in the URL. */
@@ -327,7 +382,7 @@ function PeriodChoice({ period }: { period: Period }) {
           go(withChoice({ compare: chosen === 'before' ? null : chosen }))
         }}
       >
-        {Object.entries(periods).map(([name, text]) => (
+        {Object.entries(periodWords).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
           </option>

@@ -1,10 +1,10 @@
 import '../shared.ts'
-import { addDays, asDay, type Day, isDay } from '../../lib/kernel/civil-time.ts'
+import { addDays, asDay, isDay } from '../../lib/kernel/civil-time.ts'
 import { formatterFor } from '../account-display.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween, rounded, shortDay, trimmed, written } from '../format.ts'
-import { dayLink, recoveryLink, trendLink } from '../links.ts'
+import { dayLink, recoveryLink, trendLink, weekLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
 import { Chooser } from '../parts/chooser.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
@@ -64,6 +64,11 @@ export default function Week({ query }: PageProps) {
           <Panel title="Best and worst day" reading={review} size="low">
             {({ data }) => <Extremes review={data} />}
           </Panel>
+          {review.data?.data.goals ? (
+            <Panel title="Goals" href="/app/goals" reading={review} size="low">
+              {({ data }) => <Goals review={data} />}
+            </Panel>
+          ) : null}
           <Panel title="What is missing" href="/app/quality" reading={review} size="low">
             {({ data }) => <Missing review={data} />}
           </Panel>
@@ -80,7 +85,6 @@ export default function Week({ query }: PageProps) {
 }
 
 const daysOfWeek = 7
-const weekLink = (day: Day | string) => `/app/week?week=${day}`
 const callOf = ({ week }: Review) => addressOf('/api/v1/review', { week: week.start })
 
 /** Only what the tests call clear; the others are named, so that nothing seems forgotten. */
@@ -183,6 +187,17 @@ function Training({ review }: { review: Review }) {
         </Table>
       ) : null}
     </>
+  )
+}
+
+/** How the days of the week stand to the goals of their time. */
+function Goals({ review: { goals = [] } }: { review: Review }) {
+  return (
+    <ul class="rows">
+      {goals.map(({ of, sentence }) => (
+        <li key={of}>{sentence}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -19,6 +19,9 @@ export function ownPage(accountId: string): boolean {
   return true
 }
 
+/** Fired on `window` when another page of this browser says that the same person uses it, as it does after a sign-in. */
+export const ownerSeenEvent = 'owner-seen'
+
 function keepFor(accountId: string | null): boolean {
   if (owner === undefined || owner === accountId) return true
   document.documentElement.hidden = true
@@ -27,7 +30,15 @@ function keepFor(accountId: string | null): boolean {
   return false
 }
 
-others.onmessage = ({ data }) => keepFor(data)
+others.onmessage = ({ data }) => {
+  if (keepFor(data) && owner !== undefined) dispatchEvent(new Event(ownerSeenEvent))
+}
+
+/** Where a person signs in who then returns to a path of this service. */
+export function signInAddress(returnTo: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return `/auth/sign-in?${new URLSearchParams({ return_to: returnTo, timezone: timeZone })}`
+}
 
 /** A page that the browser has kept and shows again may be of a person who has signed out since. */
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { renewKey } from '../api.ts'
 import { Outcome, useAction } from './action.tsx'
+import { signInAddress } from './owner.ts'
 
 interface SignedOutProps {
   because: string
@@ -19,8 +20,6 @@ export function SignedOut({ because, onReturn }: SignedOutProps) {
       document.title = title
     }
   }, [])
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const query = new URLSearchParams({ return_to: location.pathname + location.search, timezone: timeZone })
   return (
     <main class="welcome">
       <p class="brand">Personal Health Data</p>
@@ -33,7 +32,11 @@ export function SignedOut({ because, onReturn }: SignedOutProps) {
       </p>
       {because ? <p class="banner">{because}</p> : null}
       <p>
-        <a class="button" href={`/auth/sign-in?${query}`} target={onReturn ? '_blank' : undefined}>
+        <a
+          class="button"
+          href={signInAddress(location.pathname + location.search)}
+          target={onReturn ? '_blank' : undefined}
+        >
           Sign in
         </a>
       </p>

@@ -7,10 +7,13 @@ export const usualTags = ['alcohol', 'late meal', 'caffeine', 'stress', 'ill', '
 
 const maxOffered = 8
 
-/** The tags to choose from: the person's own, most frequent first, then the usual ones. */
-export function offeredTags(notes: readonly Pick<Note, 'tag'>[]): string[] {
+/** The tags of some notes, most frequent first. */
+export function ownTags(notes: readonly Pick<Note, 'tag'>[]): string[] {
   const counts = new Map<string, number>()
   for (const { tag } of notes) if (tag !== null) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  const own = [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
-  return [...new Set([...own, ...usualTags])].slice(0, maxOffered)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
 }
+
+/** The tags to choose from: the person's own, then the usual ones. */
+export const offeredTags = (notes: readonly Pick<Note, 'tag'>[]): string[] =>
+  [...new Set([...ownTags(notes), ...usualTags])].slice(0, maxOffered)

@@ -10,7 +10,7 @@ export interface StartOptions {
   dataDir: string
   fresh: boolean
   /** Null for the person's own account at the platform. */
-  simulator: { recording: string | null; asRecorded: boolean; pace: SimulatedPace } | null
+  simulator: { recording: string | null; asRecorded: boolean; archive: boolean; pace: SimulatedPace } | null
   own: OwnAccount | null
 }
 
@@ -21,7 +21,8 @@ export const help = `Starts the whole service on this machine.
   --port N            port of the API on 127.0.0.1 (default 8787)
   --data DIR          data directory (default .local)
   --fresh             remove the data in the data directory and start over
-  --person NAME       demo (default), or recorded: the people of infra/local/recorded-2016
+  --person NAME       demo (default); apple: the demo person with an archive of Apple Health beside the platform;
+                      or recorded: the people of infra/local/recorded-2016
   --recording DIR     the people of your own recording, in files of the same format
   --as-recorded       keep a recording's own dates; without it, the recording is shifted to end yesterday
   --quota N           requests a minute that the simulated platform allows a person (default ${usualPace.quota})
@@ -54,14 +55,16 @@ export function readOptions(args: readonly string[]): StartOptions | null {
   }
   if (own) return { ...start, simulator: null }
   const { person = values.recording ? 'recorded' : 'demo', recording, 'as-recorded': asRecorded = false } = values
-  if (person !== 'demo' && person !== 'recorded') throw wrong(`--person is demo or recorded, not ${person}`)
-  if (person === 'demo' && recording) throw wrong('--recording goes with --person recorded')
-  if (person === 'demo' && asRecorded) throw wrong('--as-recorded goes with --person recorded or --recording DIR')
+  const isDemo = person === 'demo' || person === 'apple'
+  if (!isDemo && person !== 'recorded') throw wrong(`--person is demo, apple or recorded, not ${person}`)
+  if (isDemo && recording) throw wrong('--recording goes with --person recorded')
+  if (isDemo && asRecorded) throw wrong('--as-recorded goes with --person recorded or --recording DIR')
   return {
     ...start,
     simulator: {
-      recording: person === 'demo' ? null : readFolder(recording ?? bundledRecording),
+      recording: isDemo ? null : readFolder(recording ?? bundledRecording),
       asRecorded,
+      archive: person === 'apple',
       pace: { quota: readQuota(values.quota), latency: readLatency(values.latency) },
     },
   }

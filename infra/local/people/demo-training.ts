@@ -1,5 +1,3 @@
-import { endSession, hashSessionSecret, startSession } from '../../../lib/auth/session.ts'
-import { sessionCookie } from '../../../lib/http/access/cookies.ts'
 import { civilDay, type Day, daysBetween, offsetSeconds, utcDay } from '../../../lib/kernel/civil-time.ts'
 import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import { exportColumns } from '../../../lib/model/training/log-rows.ts'
@@ -8,6 +6,7 @@ import type { System } from '../system.ts'
 import { type CivilClock, dayText } from '../upstream-simulator/data/civil-clock.ts'
 import { between, chance, randomFor, whole } from '../upstream-simulator/data/random.ts'
 import { Planner } from '../upstream-simulator/people/demo/plan.ts'
+import { asPerson, send } from './as-person.ts'
 import type { LocalPerson } from './people-file.ts'
 
 /** How long the demo person has kept a training log and a diary. */
@@ -199,27 +198,19 @@ export async function writeDownTraining(system: System, { zone }: SimulatedPerso
   const { context, baseUrl } = system
   const nowMs = context.clock()
   const { hevyFile, diary } = demoTraining(zone, civilDay(nowMs, zone))
-  await send(`${baseUrl}/api/v1/workout-logs/import?timezone=${zone}`, hevyFile, {
-    authorization: `Bearer ${person.writeKey}`,
-    'content-type': 'text/csv',
+  const what = 'training cannot be written down'
+  const headers = { authorization: `Bearer ${person.writeKey}`, 'content-type': 'text/csv' }
+  await send(`${baseUrl}/api/v1/workout-logs/import?timezone=${zone}`, {
+    method: 'POST',
+    body: hevyFile,
+    headers,
+    what,
   })
-  const secret = await startSession(context.store, person.accountId, nowMs)
-  const headers = {
-    cookie: `${sessionCookie}=${secret}`,
-    'sec-fetch-site': 'same-origin',
-    'content-type': 'application/json',
-  }
-  for (const entry of diary) {
-    const once = { 'idempotency-key': `demo-${entry.kind}-${entry.date}` }
-    await send(`${baseUrl}/api/training-logs`, JSON.stringify(entry), { ...headers, ...once })
-  }
-  const hash = hashSessionSecret(secret)
-  const session = await context.store.sessions.find(hash)
-  if (session) await endSession(context.store, session)
-}
-
-async function send(url: string, body: string, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(url, { method: 'POST', body, headers })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`The demo person's training cannot be written down (HTTP ${answer.status}): ${text}`)
+  await asPerson(system, person, async headers => {
+    for (const entry of diary) {
+      const once = { 'idempotency-key': `demo-${entry.kind}-${entry.date}` }
+      const body = JSON.stringify(entry)
+      await send(`${baseUrl}/api/training-logs`, { method: 'POST', body, headers: { ...headers, ...once }, what })
+    }
+  })
 }

@@ -10,6 +10,8 @@ export interface LocalPerson {
   writeKey: string
   /** Their training log and diary have been written. */
   wroteTraining?: true
+  /** The import of their archive of another platform has been started. */
+  importedArchive?: true
 }
 
 /** A simulated person who deleted their account. They do not get a new one. */

@@ -5,6 +5,7 @@ import { connect, firstSyncDays, signUp } from '../../../lib/sync/connection/con
 import type { SimulatedPerson } from '../simulator.ts'
 import type { Simulated, System } from '../system.ts'
 import { giveConsent } from './consent.ts'
+import { importDemoArchive } from './demo-apple.ts'
 import { writeDownTraining } from './demo-training.ts'
 import { makeKey } from './make-key.ts'
 import { forgetErased, hasAccount, knownPeople, type LocalPerson, writeDemo } from './people-file.ts'
@@ -33,6 +34,12 @@ export async function welcomePeople(system: System, simulated: Simulated): Promi
   if (demo && simulatedDemo) {
     await writeDownTraining(system, simulatedDemo, demo)
     demo.wroteTraining = true
+    await save()
+  }
+  const withArchive = people.find(({ id, importedArchive }) => id === demoId && !importedArchive)
+  if (simulated.archive && withArchive && simulatedDemo) {
+    await importDemoArchive(system, simulatedDemo, withArchive)
+    withArchive.importedArchive = true
     await save()
   }
   for (const person of system.people) {

@@ -204,6 +204,12 @@ async function describeMessage(message: Message, store: Store | null): Promise<D
         about: [account, `job ${message.jobId}, attempt ${message.attempt}`],
         advice: 'redrive it, or drop it: the schedule sends it again',
       }
+    case 'training-days':
+      return {
+        kind: 'training load of days with a workout log or a diary entry',
+        about: [account, `${message.days.length} days, the last ${message.days.at(-1)}`],
+        advice: 'redrive it: otherwise these days keep an earlier load until something else changes them',
+      }
     case 'data-erasure':
       return {
         kind: 'deletion of a connection’s data',

@@ -4,7 +4,7 @@ import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { asDay, type Day } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
-import { SourceName } from '../../model/catalog/names.ts'
+import { DaySourceName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import type { Inputs } from '../../model/health-data/day-values.ts'
@@ -26,7 +26,7 @@ const LatestValue = z.lazy(() =>
       unit: z.string().describe('The unit of the value.'),
       date: CivilDate.nullable().describe('The civil day in the time zone of the account.'),
       observedAt: z.iso.datetime().nullable().describe('When it was observed.'),
-      source: SourceName.nullable().describe('The source of the value.'),
+      source: DaySourceName.nullable().describe('The source of the value.'),
       ageHours: z.number().nullable().describe('Hours since the newest observation; null without one.'),
       stale: z.boolean().describe('Whether the data is older than expected.'),
       staleAfterHours: z.number().nullable().describe('Hours after which it counts as stale.'),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
 import { circularClockStats } from '../../derive/time/circular-clock.ts'
-import { addDays, asDay, type Day, lastOfMonth, weekday } from '../../kernel/civil-time.ts'
+import { addDays, asDay, type Day, lastOfMonth } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { rangeCoverage } from '../../model/catalog/minimum-data.ts'
 import { kindOf, type Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -16,8 +17,8 @@ export const buckets = ['week', 'month', 'year'] as const
 export type Bucket = (typeof buckets)[number]
 
 /** How the rows of buckets are computed, as the answer says it. */
-const bucketRule =
-  'Weeks begin on Monday. A sum is the sum of the days with a value, and `means` has its mean a day; a level is the mean of the days ' +
+const bucketRule = (weekStarts: WeekStart = 'Monday') =>
+  `Weeks begin on ${weekStarts}. A sum is the sum of the days with a value, and \`means\` has its mean a day; a level is the mean of the days ` +
   `with a value, times of day as on a clock. A mean needs ${rangeCoverage.partial * 100} % of the days. ${todayCaveat} ` +
   'The first and the last row have only the days of the range, and are then partial.'
 
@@ -28,7 +29,10 @@ export const BucketMeta = z.lazy(() =>
   }),
 )
 
-export const bucketMeta = (of: Bucket): z.output<typeof BucketMeta> => ({ of, rule: bucketRule })
+export const bucketMeta = (of: Bucket, weekStarts: WeekStart | undefined): z.output<typeof BucketMeta> => ({
+  of,
+  rule: bucketRule(weekStarts),
+})
 
 const days = z.record(z.string(), z.int())
 
@@ -43,11 +47,11 @@ export const bucketShape = {
   expected: days.optional().describe('With `bucket`: how many days could have a value by now.'),
 }
 
-/** The weeks from Monday, the months or the years of a range, oldest first; the first and the last one only as far as they are in it. */
-export function bucketsOf({ start, end }: DayRange, bucket: Bucket): DayRange[] {
+/** The weeks, the months or the years of a range, oldest first; the first and the last one only as far as they are in it. */
+export function bucketsOf({ start, end }: DayRange, bucket: Bucket, weekStarts: WeekStart | undefined): DayRange[] {
   const found: DayRange[] = []
   for (let first = start; first <= end; ) {
-    const whole = lastDayOf(first, bucket)
+    const whole = lastDayOf(first, bucket, weekStarts)
     const last = whole < end ? whole : end
     found.push({ start: first, end: last })
     first = addDays(last, 1)
@@ -55,25 +59,26 @@ export function bucketsOf({ start, end }: DayRange, bucket: Bucket): DayRange[] 
   return found
 }
 
-function lastDayOf(day: Day, bucket: Bucket): Day {
-  if (bucket === 'week') return addDays(day, 7 - weekday(day))
+function lastDayOf(day: Day, bucket: Bucket, weekStarts: WeekStart | undefined): Day {
+  if (bucket === 'week') return addDays(firstOfWeek(day, weekStarts), 6)
   return bucket === 'month' ? lastOfMonth(day) : asDay(`${day.slice(0, 4)}-12-31`)
 }
 
-function isWhole({ start, end }: DayRange, bucket: Bucket): boolean {
+function isWhole({ start, end }: DayRange, bucket: Bucket, weekStarts: WeekStart | undefined): boolean {
   const before = addDays(start, -1)
-  return lastDayOf(before, bucket) === before && lastDayOf(end, bucket) === end
+  return lastDayOf(before, bucket, weekStarts) === before && lastDayOf(end, bucket, weekStarts) === end
 }
 
 interface Reading {
   chosen: readonly Series[]
   today: Day
   zone: string
+  weekStarts: WeekStart | undefined
 }
 
 /** The row of a bucket from its days: sums and means of the days with a value, and from how many days each is. */
 export function bucketRow(range: DayRange, bucket: Bucket, days: readonly ChosenDay[], reading: Reading) {
-  const { chosen, today } = reading
+  const { chosen, today, weekStarts } = reading
   const parts = chosen.map(entry => [entry.id, ofSeries(entry, range, days, reading)] as const)
   const byId = <T>(part: (one: (typeof parts)[number][1]) => T) =>
     Object.fromEntries(parts.map(([id, one]) => [id, part(one)]))
@@ -81,7 +86,7 @@ export function bucketRow(range: DayRange, bucket: Bucket, days: readonly Chosen
   return {
     date: range.start,
     end: range.end,
-    partial: range.end >= today || !isWhole(range, bucket),
+    partial: range.end >= today || !isWhole(range, bucket, weekStarts),
     values: byId(({ value }) => value),
     sources: byId(({ source }) => source),
     means: Object.fromEntries(sums.map(([id, { mean }]) => [id, mean])),

@@ -4,12 +4,13 @@ import { civilDay, type Day } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { boundsOfDay } from '../../kernel/ranges.ts'
 import { type Group, series } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import type { Source } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
 import type { Place, StoredChunk } from '../../store/health-data/chunk-items.ts'
 import { ObservationView } from '../observations/observation-view.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
+import { listedSources } from '../observed-in.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { readDays } from './days.ts'
 import { caveatsOf, dayShape, dayView, detailsView } from './series-view.ts'
@@ -60,7 +61,7 @@ export async function readDaySummary(context: ReadContext, caller: Caller, day: 
   const chosen = series.filter(entry => groups.includes(entry.group))
   const [cached, { chunks }] = await Promise.all([
     readDays(context, caller, { start: day, end: day }, { chosen }),
-    context.store.chunks.readSome(account.id, sessionPlaces(groups, bounds)),
+    context.store.chunks.readSome(account.id, sessionPlaces(groups, bounds, listedSources(caller))),
   ])
   const sessions = (type: SessionType) => sessionsIn(chunks, type, readable, { ...bounds, zone })
   const choices = cached.days[0]?.choices ?? {}
@@ -78,9 +79,11 @@ export async function readDaySummary(context: ReadContext, caller: Caller, day: 
   return { summary, chosen, cached, caveats: [...caveatsOf(cached.days), ...(await readable.caveats())] }
 }
 
-function sessionPlaces(groups: readonly Group[], { startMs, endMs }: DayBounds): Place[] {
+function sessionPlaces(groups: readonly Group[], { startMs, endMs }: DayBounds, sources: readonly Source[]): Place[] {
   const types = groups.flatMap(group => (group === 'sleep' || group === 'workouts' ? [sessionTypes[group]] : []))
-  return types.flatMap(type => windowsBetween(startMs, endMs, 'day').map(window => ({ type, source: primary, window })))
+  return types.flatMap(type =>
+    windowsBetween(startMs, endMs, 'day').flatMap(window => sources.map(source => ({ type, source, window }))),
+  )
 }
 
 /** The sessions of a type in the given chunks, in chronological order. */

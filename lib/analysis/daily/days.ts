@@ -5,10 +5,11 @@ import type { DayRange, Range } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { dayMethodsVersion } from '../../model/catalog/methods.ts'
 import { type Series, series } from '../../model/catalog/series.ts'
-import { primary, type SourcesAsked } from '../../model/catalog/sources.ts'
+import type { SourcesAsked } from '../../model/catalog/sources.ts'
 import type { Choice, DayValues, SourcedValue } from '../../model/health-data/day-values.ts'
 import { birthYearOf, factsOf } from '../../model/sync/rebuild.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
+import { primaryAlone } from '../observed-in.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { loadSeries, withoutAssumedRest } from './written-days.ts'
 
@@ -32,13 +33,10 @@ export interface Days {
 }
 
 interface Reading {
-  asked?: SourcesAsked
   chosen?: readonly Series[]
   /** What the person wrote of training, of a caller that reads it anyway: the days of the range with a log or a diary entry. */
   training?: Promise<{ written: ReadonlySet<Day> }>
 }
-
-const primaryAlone: SourcesAsked = { source: primary }
 
 /**
  * The days of a range with one source per value: of all series, or only those in `chosen`. A day that was computed in the account's
@@ -48,9 +46,9 @@ const primaryAlone: SourcesAsked = { source: primary }
  */
 export async function readDays(
   { store }: ReadContext,
-  { account }: Caller,
+  { account, asked }: Caller,
   { start, end }: DayRange,
-  { asked = primaryAlone, chosen, training }: Reading = {},
+  { chosen, training }: Reading = {},
 ): Promise<Days> {
   const zone = account.timezone
   const ids = (chosen ?? series).map(({ id }) => id)
@@ -74,7 +72,7 @@ export async function readDays(
 /** Selects one source for each of the series, out of the cached values of a day. */
 export function chooserOf(
   { timezone: zone, dataChangedAt, sourceOrder }: AccountRef,
-  { asked = primaryAlone, chosen }: { asked?: SourcesAsked; chosen: readonly Series[] },
+  { asked = primaryAlone, chosen }: { asked?: SourcesAsked | undefined; chosen: readonly Series[] },
 ): (date: Day, values: DayValues | undefined) => ChosenDay {
   const chooserOn = sourceChooser({
     zone,

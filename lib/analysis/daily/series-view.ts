@@ -226,6 +226,7 @@ const sentences: Readonly<Record<string, string>> = {
   split_night: 'Slept in pieces less than 90 minutes apart, which are one night; the time between them counts as awake',
   untimed_source: 'A source of the day says how much but not when, so it adds nothing to the others',
   sources_disagree: 'Two sources that counted at the same time differ by more than a factor of two',
+  few_observations: 'Heart rate covers less than 80 % of the training',
   later_height: 'Computed with a height that was measured later',
 }
 

@@ -3,8 +3,8 @@ import type { DailyValue, DayValues, SourceValues } from '../../model/health-dat
 export const loadSeries = 'training-load'
 
 /**
- * The values of a day on which the person wrote of training. If the platform recorded no workout, it is not a day of rest (0): the
- * training has a load, but no heart rate says which, so the load of the day is not known.
+ * The values of a day on which the person wrote of training. If they are of a time before that, it is not a day of rest (0): the load is
+ * not known until the day is computed again.
  */
 export function withoutAssumedRest(values: DayValues): DayValues {
   const known = ([source, of]: [string, SourceValues]) => {
@@ -20,7 +20,7 @@ function unknownLoad(load: DailyValue): DailyValue {
   return { ...load, value: null, reason: 'missing_input:heartRate' }
 }
 
-/** Whether the load of a day is unknown because the platform did not record the training. */
+/** Whether the load of a day is unknown because neither the platform recorded the training nor heart rate covers it. */
 export function isUnrecorded({ reason, observations }: DailyValue): boolean {
   return reason === 'missing_input:heartRate' && observations === 0
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { usualMinutes } from '../../derive/glucose/sensor-record.ts'
 import { addDays, type Day, daysBetween, listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import type { Source } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { type DayValues, roundValue } from '../../model/health-data/day-values.ts'
 
@@ -30,13 +30,16 @@ export const GlucoseBrief = z.lazy(() =>
 
 const rule = 'Of all readings, by time; in range is 70 to 180 mg/dL. See request for sufficiency.'
 
-/** How many readings of glucose some days have, their mean and their share in range. Null without a reading. */
+/** How many readings of glucose some days have, their mean and their share in range. Of each day the first source that has a mean. Null without a reading. */
 export function glucoseBrief(
   byDate: ReadonlyMap<Day, DayValues>,
   { start, end }: DayRange,
+  sources: readonly Source[],
 ): z.output<typeof GlucoseBrief> {
   const known = listDays(start, end).flatMap(date => {
-    const { glucose: mean, 'glucose-time-in-range': inRange } = byDate.get(date)?.[primary] ?? {}
+    const known = byDate.get(date)
+    const source = sources.find(one => known?.[one]?.glucose?.value != null)
+    const { glucose: mean, 'glucose-time-in-range': inRange } = (source && known?.[source]) ?? {}
     if (!mean || !inRange || mean.value === null || inRange.value === null) return []
     const { value: meanMgDl, observations, min, max } = mean
     const minutes = Number(mean.inputs?.['coveredMinutes'] ?? observations * usualMinutes)

@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { type EpisodeRule, glucoseEpisodes } from '../../derive/glucose/glucose-episodes.ts'
+import {
+  type EpisodeRule,
+  extendedHigh,
+  extendedHighs,
+  glucoseEpisodes,
+} from '../../derive/glucose/glucose-episodes.ts'
 import { type GlucoseProfile, profileCollector } from '../../derive/glucose/glucose-profile.ts'
 import { meanExcursion } from '../../derive/glucose/mage.ts'
 import { meanDailyDifference } from '../../derive/glucose/modd.ts'
@@ -15,7 +20,12 @@ const Episodes = derivedShape(
   z.strictObject({
     count: z.int().describe('The number of episodes.'),
     minutes: z.number().describe('Minutes of all episodes.'),
-    extended: z.int().nullable().describe('Episodes of at least 120 minutes; null for a high limit.'),
+    extended: z
+      .int()
+      .nullable()
+      .describe(
+        'Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it.',
+      ),
     episodes: z
       .array(
         z.strictObject({
@@ -58,21 +68,39 @@ export const courseShape = {
   modd: DerivedNumber.describe('Mean difference from the day before at the same time of day.'),
 }
 
-/** An episode of at least this length is extended. */
-const extendedMinutes = 120
+/** Which lows or highs count as extended, and who says so. */
+interface Extended {
+  params: Record<string, number | string>
+  count: (episodes: readonly { minutes: number }[], basis: GlucoseBasis) => number | null
+}
+
+const extendedLow = (extendedSource: string): Extended => ({
+  params: { extendedMinutes: 120, extendedSource },
+  count: episodes => episodes.filter(({ minutes }) => minutes >= 120).length,
+})
+
+const extendedVeryHigh: Extended = {
+  params: {
+    extendedMinutes: extendedHigh.minutes,
+    extendedWithinMinutes: extendedHigh.withinMinutes,
+    extendedEndsAtMgDl: extendedHigh.endsAtMgDl,
+    extendedSource: 'Battelino 2023',
+  },
+  count: (_, { even, intervalMinutes }) => extendedHighs(even.grid, intervalMinutes),
+}
 
 export function glucoseEpisodeLists(basis: GlucoseBasis) {
   return {
-    below54: episodesOf(basis, { threshold: 54, direction: 'below', extended: 'Danne 2017' }),
-    below70: episodesOf(basis, { threshold: 70, direction: 'below', extended: 'Battelino 2023' }),
+    below54: episodesOf(basis, { threshold: 54, direction: 'below', extended: extendedLow('Danne 2017') }),
+    below70: episodesOf(basis, { threshold: 70, direction: 'below', extended: extendedLow('Battelino 2023') }),
     above180: episodesOf(basis, { threshold: 180, direction: 'above', extended: null }),
-    above250: episodesOf(basis, { threshold: 250, direction: 'above', extended: null }),
+    above250: episodesOf(basis, { threshold: 250, direction: 'above', extended: extendedVeryHigh }),
   }
 }
 
 function episodesOf(
   basis: GlucoseBasis,
-  { extended, ...limit }: Pick<EpisodeRule, 'threshold' | 'direction'> & { extended: string | null },
+  { extended, ...limit }: Pick<EpisodeRule, 'threshold' | 'direction'> & { extended: Extended | null },
 ) {
   const { grid, times } = basis.even
   const rule = { ...limit, intervalMinutes: basis.intervalMinutes, minMinutes: 15, minMinutesInside: 15 }
@@ -91,7 +119,7 @@ function episodesOf(
       ? {
           count: list.length,
           minutes: list.reduce((sum, { minutes }) => sum + minutes, 0),
-          extended: extended === null ? null : list.filter(({ minutes }) => minutes >= extendedMinutes).length,
+          extended: extended?.count(list, basis) ?? null,
           episodes: list,
         }
       : null,
@@ -101,7 +129,7 @@ function episodesOf(
       direction: rule.direction,
       minMinutes: rule.minMinutes,
       minMinutesInside: rule.minMinutesInside,
-      ...(extended === null ? {} : { extendedMinutes, extendedSource: extended }),
+      ...extended?.params,
     },
     caveats: ['Each reading stands for its interval; a gap of 15 minutes ends an episode.'],
   })

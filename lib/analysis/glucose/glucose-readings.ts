@@ -3,15 +3,15 @@ import { convertGlucose } from '../../derive/glucose/glucose-unit.ts'
 import { observationsOf } from '../../derive/timeline/observations.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
-import type { AccountRef } from '../../model/account/account.ts'
 import { SourceName } from '../../model/catalog/names.ts'
-import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { windowBounds } from '../../model/sync/window.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
-import type { ReadContext } from '../read-context.ts'
+import { observedIn } from '../observed-in.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
+import { oneSensorADay } from './one-sensor-a-day.ts'
 
 export const GlucoseReading = z.lazy(() =>
   z
@@ -36,30 +36,41 @@ export type GlucoseReading = z.output<typeof GlucoseReading>
 /** One page of the readings of a range, oldest first. Only the chunks of the page, and the two at the edges, are decoded. */
 export async function readGlucoseReadings(
   context: ReadContext,
-  account: AccountRef,
+  caller: Caller,
   range: DayRange,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const bounds = boundsOfRange(range, account.timezone)
-  const chunks = await readGlucoseChunks(context, account.id, bounds)
+  const { account } = caller
+  const zone = account.timezone
+  const bounds = boundsOfRange(range, zone)
+  const chunks = await readGlucoseChunks(context, caller, bounds)
   const readable = readableChunks(context, account.id)
   const from = (page - 1) * per_page
+  if (new Set(chunks.map(({ source }) => source)).size > 1) {
+    const counts = oneSensorADay(chunks, readable, { sources: observedIn(caller, 'glucose'), zone })
+    const all = chunks
+      .flatMap(chunk => readingsOf(chunk, readable, { ...bounds, zone }))
+      .filter(({ at, source }) => counts(Date.parse(at), source))
+      .sort((a, b) => (a.at < b.at ? -1 : 1))
+    return { readings: all.slice(from, from + per_page), totalItems: all.length, caveats: await readable.caveats() }
+  }
   const readings: GlucoseReading[] = []
   let before = 0
   for (const chunk of chunks) {
     const { startMs, endMs } = windowBounds(chunk.window)
     const isInside = startMs >= bounds.startMs && endMs <= bounds.endMs
     const isOnPage = before < from + per_page && before + chunk.count > from
-    const rows = isInside && !isOnPage ? null : readingsOf(chunk, readable, { ...bounds, zone: account.timezone })
+    const rows = isInside && !isOnPage ? null : readingsOf(chunk, readable, { ...bounds, zone })
     if (rows) readings.push(...rows.slice(Math.max(0, from - before), Math.max(0, from + per_page - before)))
     before += isInside ? chunk.count : (rows?.length ?? 0)
   }
   return { readings, totalItems: before, caveats: await readable.caveats() }
 }
 
-/** The stored glucose of the primary platform's stream between two instants, oldest first. */
-export function readGlucoseChunks({ store }: ReadContext, accountId: string, { startMs, endMs }: DayBounds) {
-  return store.chunks.read(accountId, 'glucose', { fromMs: startMs, toMs: endMs, sources: [primary] })
+/** The stored glucose of the selected sources between two instants, oldest first. */
+export function readGlucoseChunks({ store }: ReadContext, caller: Caller, { startMs, endMs }: DayBounds) {
+  const range = { fromMs: startMs, toMs: endMs, sources: observedIn(caller, 'glucose') }
+  return store.chunks.read(caller.account.id, 'glucose', range)
 }
 
 /** The readings of a chunk between two instants. */

@@ -9,6 +9,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
+import { observedIn } from '../observed-in.ts'
 import { openDays } from '../quality/open-days.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { glucoseBasis, sufficiencyOf } from './glucose-basis.ts'
@@ -16,6 +17,7 @@ import { courseShape, glucoseEpisodeLists, mageOf, moddOf, profileOf } from './g
 import { GlucoseDay, glucoseDays } from './glucose-days.ts'
 import { GlucoseReading, readGlucoseChunks, readingsOf } from './glucose-readings.ts'
 import { glucoseStatistics, statisticShape } from './glucose-statistics.ts'
+import { oneSensorADay } from './one-sensor-a-day.ts'
 
 export const GlucoseReport = z.lazy(() =>
   z
@@ -49,20 +51,23 @@ export interface GlucoseQuestion {
 /** The statistics of the sensor's readings in a range: first whether they are sufficient, then the statistics. */
 export async function readGlucose(
   context: ReadContext,
-  { account, nowMs }: Caller,
+  caller: Caller,
   range: DayRange,
   { unit, binMinutes, selectedDate }: GlucoseQuestion,
 ) {
+  const { account, nowMs } = caller
   const zone = account.timezone
   const bounds = boundsOfRange(range, zone)
   const selected = selectedDate === undefined ? null : { date: selectedDate, ...boundsOfDay(selectedDate, zone) }
   const isApart = selected !== null && !includesDay(range, selected.date)
   const [chunks, apart] = await Promise.all([
-    readGlucoseChunks(context, account.id, bounds),
-    isApart && selected.startMs < selected.endMs ? readGlucoseChunks(context, account.id, selected) : null,
+    readGlucoseChunks(context, caller, bounds),
+    isApart && selected.startMs < selected.endMs ? readGlucoseChunks(context, caller, selected) : null,
   ])
   const readable = readableChunks(context, account.id)
-  const { atMs, mgDl, devices, meterReadings } = sensorReadings(chunks, readable, bounds)
+  const sources = observedIn(caller, 'glucose')
+  const counts = oneSensorADay([...chunks, ...(apart ?? [])], readable, { sources, zone })
+  const { atMs, mgDl, devices, meterReadings } = sensorReadings(chunks, readable, { ...bounds, counts })
   const today = civilDay(nowMs, zone)
   const days = openDays(range, { account, nowMs }).days.length
   const passedMinutes = Math.max(0, Math.min(bounds.endMs, nowMs) - bounds.startMs) / minuteMs
@@ -84,7 +89,9 @@ export async function readGlucose(
     meterReadings,
     selectedDay: selected && {
       date: selected.date,
-      readings: (apart ?? chunks).flatMap(chunk => readingsOf(chunk, readable, { ...selected, zone })),
+      readings: (apart ?? chunks).flatMap(chunk =>
+        readingsOf(chunk, readable, { ...selected, zone }).filter(({ at, source }) => counts(Date.parse(at), source)),
+      ),
     },
   }
   return {
@@ -109,7 +116,7 @@ function deviceOf(origin: string): string | null {
 function sensorReadings(
   chunks: readonly StoredChunk<'glucose'>[],
   readable: ReadableChunks,
-  { startMs, endMs }: { startMs: number; endMs: number },
+  { startMs, endMs, counts }: { startMs: number; endMs: number; counts(atMs: number, source: string): boolean },
 ) {
   const atMs: number[] = []
   const mgDl: number[] = []
@@ -121,7 +128,7 @@ function sensorReadings(
       for (let i = 0; i < start.length; i++) {
         const at = start[i] as number
         const value = columns.mgDl[i] ?? null
-        if (at < startMs || at >= endMs || value === null) continue
+        if (at < startMs || at >= endMs || value === null || !counts(at, chunk.source)) continue
         if (meters.includes(columns.measurementSource[i] ?? null)) meterReadings += 1
         else {
           atMs.push(at)

@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
-import { type Observation, observationsOf } from '../../derive/timeline/observations.ts'
+import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
 import { boundsOfRange, type Range } from '../../kernel/ranges.ts'
-import type { Account, AccountRef } from '../../model/account/account.ts'
+import type { Account } from '../../model/account/account.ts'
 import { SourceName } from '../../model/catalog/names.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import type { Source } from '../../model/catalog/sources.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
 import type { Place } from '../../store/health-data/chunk-items.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
-import type { ReadContext } from '../read-context.ts'
+import { listedSources } from '../observed-in.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
 
 export const nutritionTypes = ['nutrition-log', 'hydration-log'] as const
 export type NutritionType = (typeof nutritionTypes)[number]
@@ -57,7 +58,7 @@ export const Drink = z.lazy(() => z.strictObject({ ...about, milliliters: amount
  */
 export async function readEntries(
   context: ReadContext,
-  account: AccountRef,
+  caller: Caller,
   range: Range,
   type: NutritionType | undefined,
 ): Promise<{
@@ -66,6 +67,8 @@ export async function readEntries(
   person: Account | null
   caveats: string[]
 }> {
+  const { account } = caller
+  const sources = listedSources(caller)
   const { startMs, endMs } = boundsOfRange(range, account.timezone)
   const isBatch = type === undefined && range.days <= batchDays
   const only = type ?? 'nutrition-log'
@@ -73,17 +76,18 @@ export async function readEntries(
     ? await context.store.sessionInputs.read(account.id, {
         dates: [],
         series: [],
-        places: placesBetween(startMs, endMs),
+        places: placesBetween(startMs, endMs, sources),
       })
     : {
         account: null,
-        chunks: await context.store.chunks.read(account.id, only, { fromMs: startMs, toMs: endMs, sources: [primary] }),
+        chunks: await context.store.chunks.read(account.id, only, { fromMs: startMs, toMs: endMs, sources }),
       }
   const readable = readableChunks(context, account.id)
   const wanted = { zone: account.timezone, fromMs: startMs, toMs: endMs, metadata: false }
-  const entries = chunks
-    .flatMap(chunk => readable.of(chunk, block => observationsOf(chunk.type, chunk.source, block, wanted)))
-    .sort((a, b) => a.atMs - b.atMs)
+  const all = chunks.flatMap(chunk =>
+    readable.of(chunk, block => observationsOf(chunk.type, chunk.source, block, wanted)),
+  )
+  const entries = ofOneSourceADay(all, sources).sort((a, b) => a.atMs - b.atMs)
   const listed = isBatch ? nutritionTypes : [only]
   const unlisted =
     type === undefined && !isBatch
@@ -100,9 +104,18 @@ export async function readEntries(
   }
 }
 
-function placesBetween(startMs: number, endMs: number): Place[] {
+/** A diary is kept in one app: of each day and kind of entry those of the first source that has any. */
+function ofOneSourceADay(all: readonly ObservationRow[], order: readonly Source[]): ObservationRow[] {
+  const groups = Map.groupBy(all, ({ observation: { type, localDate } }) => `${type} ${localDate}`)
+  return [...groups.values()].flatMap(own => {
+    const source = order.find(one => own.some(({ observation }) => observation.source === one))
+    return own.filter(({ observation }) => observation.source === source)
+  })
+}
+
+function placesBetween(startMs: number, endMs: number, sources: readonly Source[]): Place[] {
   const windows = startMs < endMs ? windowsBetween(startMs, endMs, 'day') : []
-  return nutritionTypes.flatMap(type => windows.map(window => ({ type, source: primary, window })))
+  return nutritionTypes.flatMap(type => windows.flatMap(window => sources.map(source => ({ type, source, window }))))
 }
 
 /** The food entries of a day by meal, in the order of their first entry. */

@@ -76,7 +76,7 @@ export async function readNutrition(
   const read = type === 'hydration-log' ? chosen : [...chosen, ...['total-energy', 'weight', 'bmi'].map(seriesById)]
   const [cached, { entries, listed, person, caveats }] = await Promise.all([
     readDays(context, caller, { start: first, end }, { chosen: read }),
-    readEntries(context, account, range, type),
+    readEntries(context, caller, range, type),
   ])
   const all = cached.days
   const byDate = Map.groupBy(entries, ({ localDate }) => localDate)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { type DayRange, lastStartedDay, rangeParameters } from '../../kernel/ranges.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { RunView, showRun } from '../../model/sync/run.ts'
 import type { WrittenTraining } from '../../store/training/training-logs.ts'
@@ -99,7 +100,7 @@ export async function readDataQuality(context: ReadContext, caller: Caller, rang
     decisions: sourceDecisions(cached.days),
     leftOut: leftOut(runs),
     training: trainingQuality(training, cached.days, range, account.timezone),
-    glucose: glucoseBrief(cached.byDate, { start: range.start, end: lastDay }),
+    glucose: glucoseBrief(cached.byDate, { start: range.start, end: lastDay }, [primary]),
     recentRuns: runs.slice(0, shownRuns).map(showRun),
     syncHealth: syncHealth(runs),
   }

@@ -104,7 +104,7 @@ export async function readRecovery(context: ReadContext, caller: Caller, range: 
   const chosen = series.filter(entry => needed.includes(entry.id))
   const [cached, slept] = await Promise.all([
     readDays(context, caller, { start: first, end }, { chosen }),
-    readSleepSessions(context, account, { start: addDays(from, -sleepLookBackDays), end }),
+    readSleepSessions(context, caller, { start: addDays(from, -sleepLookBackDays), end }),
   ])
   const { days } = cached
   const isReadingLoads = await areOlderDaysBeingRead(context, account, loadsOf(days))

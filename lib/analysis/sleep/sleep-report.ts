@@ -3,6 +3,7 @@ import { type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { sleepRecommendation } from '../../derive/sleep/sleep-recommendation.ts'
 import { addDays, civilDay, type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
 import { type DayRange, includesDay } from '../../kernel/ranges.ts'
+import type { Goals } from '../../model/account/goals.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
 import { seriesById } from '../../model/catalog/series.ts'
@@ -11,7 +12,7 @@ import { readDays } from '../daily/days.ts'
 import { type Expected, rangeMean } from '../daily/range-mean.ts'
 import { DerivedNumber, derivedShape } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { assumedNeedMinutes, balanceUntil, needBasis, sleepNeed } from './sleep-need.ts'
+import { balanceUntil, needCaveats, sleepNeed } from './sleep-need.ts'
 import { sleepRegularity } from './sleep-regularity.ts'
 import { type SleepSessionRow, SleepSessionView, showSession } from './sleep-session-view.ts'
 import { asleepByDay, readSleepSessions } from './sleep-sessions.ts'
@@ -134,27 +135,27 @@ export async function readSleepReport(context: ReadContext, caller: Caller, rang
   const nights = { start: first, end: addDays(end, 1) }
   const [cached, { sessions: all, caveats }] = await Promise.all([
     readDays(context, caller, range, { chosen: [seriesById('heart-rate')] }),
-    readSleepSessions(context, account, nights),
+    readSleepSessions(context, caller, nights),
   ])
   const days = listDays(start, lastDay)
   const expected = { days: days.filter(day => dayBounds(day, zone) !== null).length }
   const asleep = asleepByDay(all)
   const rows = all
     .filter(({ date }) => includesDay(range, date))
-    .map(session => showSession(session, sleepNeed(session.date, asleep)))
+    .map(session => showSession(session, sleepNeed(session.date, asleep, account.goals)))
   const last = all.findLast(({ isMain, date }) => isMain && date >= oldest && date <= lastDay)
   const isMissing = start <= lastDay && last !== undefined && last.date < lastDay
   const sessions = all.filter(session => session.date >= start)
   const report: SleepReport = {
     sessions: rows,
-    lastKnown: isMissing ? showSession(last, sleepNeed(last.date, asleep)) : null,
+    lastKnown: isMissing ? showSession(last, sleepNeed(last.date, asleep, account.goals)) : null,
     summary: {
       nights: { observed: rows.filter(row => row.isMain).length, expected: expected.days },
       averages: sleepAverages(rows, asleep, expected),
       midpoint: sleepMidpoint(rows, expected),
       regularity: sleepRegularity(days, zone, { sessions, heartRate: cached.days }),
       socialJetlag: sleepJetlag(rows, expected),
-      balance: balance(lastDay < start ? start : lastDay, asleep),
+      balance: balance(lastDay < start ? start : lastDay, asleep, account.goals),
       recommendation: recommendation(cached.birthYear, lastDay),
     },
   }
@@ -162,8 +163,9 @@ export async function readSleepReport(context: ReadContext, caller: Caller, rang
 }
 
 /** The balance of sleep and need over the last two weeks. */
-function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): DerivedValue {
-  const { from, to, asleepMinutes, balance: sums, reason } = balanceUntil(lastDay, asleep)
+function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>, goals: Goals | undefined): DerivedValue {
+  const balanced = balanceUntil(lastDay, asleep, goals)
+  const { from, to, asleepMinutes, need, needMinutes, assumedNights, balance: sums, reason } = balanced
   const { observedNights, shortfallMinutes, surplusMinutes, meanMinutes } = sums
   const expected = asleepMinutes.length
   const isFew = observedNights < expected
@@ -172,11 +174,22 @@ function balance(lastDay: Day, asleep: ReadonlyMap<Day, number | null>): Derived
     value: reason === null ? sums.netMinutes : null,
     reason,
     partial: isFew,
-    params: { needMinutes: assumedNeedMinutes, needBasis, nights: sleepBalanceNights },
-    inputs: { from, to, asleepMinutes, meanMinutes, shortfallMinutes, surplusMinutes },
+    params: { needMinutes: need.minutes, needBasis: need.basis, nights: sleepBalanceNights },
+    inputs: {
+      from,
+      to,
+      asleepMinutes,
+      ...(needMinutes ? { needMinutes } : {}),
+      meanMinutes,
+      shortfallMinutes,
+      surplusMinutes,
+    },
     coverage: { observed: observedNights, expected, fraction: observedNights / expected },
-    flags: [...(isFew ? (['few_observations'] as const) : []), 'estimated_input'],
-    caveats: ['The need of eight hours is an assumption.'],
+    flags: [
+      ...(isFew ? (['few_observations'] as const) : []),
+      ...(assumedNights > 0 ? (['estimated_input'] as const) : []),
+    ],
+    caveats: needCaveats(balanced, 'The need of eight hours is an assumption.'),
   })
 }
 

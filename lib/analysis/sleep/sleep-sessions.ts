@@ -3,18 +3,17 @@ import { recordedIn, recordedNight, recordedSleep } from '../../derive/sleep/rec
 import { midpointClock, offsetElsewhere } from '../../derive/sleep/sleep-clock.ts'
 import { joinNights, mainSleepAndNaps } from '../../derive/sleep/sleep-day.ts'
 import type { SleepSummary } from '../../derive/sleep/sleep-summary.ts'
-import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
+import { distinctOfSources, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
 import { presentSleep } from '../../derive/timeline/observation-values.ts'
 import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { dayMs, hourSeconds, minuteSeconds } from '../../kernel/durations.ts'
 import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
-import type { AccountRef } from '../../model/account/account.ts'
-import { primary } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
-import type { ReadContext } from '../read-context.ts'
+import { observedIn } from '../observed-in.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
 
 /** One sleep, each of its pieces from the best device that recorded it, with its computed values. */
 export interface SleepSession {
@@ -43,26 +42,28 @@ export interface SleepSession {
 }
 
 /**
- * The sleep sessions of the primary platform that end on the given days, sorted by end: nights and naps, each event once.
+ * The sleep sessions of the selected sources that end on the given days, sorted by end: nights and naps, each event once.
  * One query is enough, regardless of the account's zone when they were stored.
  */
 export async function readSleepSessions(
   context: ReadContext,
-  account: AccountRef,
+  caller: Omit<Caller, 'nowMs'>,
   days: DayRange,
 ): Promise<{ sessions: SleepSession[]; caveats: string[] }> {
+  const { account } = caller
+  const sources = observedIn(caller, 'sleep')
   const zone = account.timezone
   const { startMs, endMs } = boundsOfRange(days, zone)
   // The other piece of a night can be on the day before or after.
   const range = { fromMs: startMs - dayMs, toMs: endMs + dayMs }
   const readable = readableChunks(context, account.id)
-  const chunks = await context.store.chunks.read(account.id, 'sleep', { ...range, sources: [primary] })
+  const chunks = await context.store.chunks.read(account.id, 'sleep', { ...range, sources })
   const records = chunks.flatMap(chunk =>
     readable.of(chunk, block =>
       observationsOf('sleep', chunk.source, block, { zone, ...range, metadata: true }).map(one => recordOf(block, one)),
     ),
   )
-  const distinct = distinctSessions(records)
+  const distinct = distinctOfSources(records, sources)
   const sleeps = joinNights(distinct)
     .map(pieces => sleepOf(pieces))
     .filter(({ date }) => includesDay(days, date))
@@ -127,6 +128,7 @@ function recordOf(block: Block<'sleep'>, { observation, atMs: endMs, row }: Obse
   const { formFactor, recordingMethod } = observation.metadata as Record<string, string | null>
   return {
     observation,
+    source: observation.source,
     date: observation.localDate,
     startMs,
     endMs,

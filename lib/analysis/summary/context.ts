@@ -91,6 +91,7 @@ export type AssistantContext = z.output<typeof AssistantContext>
 /** The context of a range for an assistant, most important first, with the evidence for every statement. */
 export function assistantContext(overview: Overview): AssistantContext {
   const { current, previous, lastDay, today } = overview
+  const { weekStarts = 'Monday' } = overview.account
   const both = daysIn(overview, { start: previous.start, end: current.end })
   const known = byImportance.filter(({ id }) => both.some(day => shownOf(day, id) !== null))
   const latest = known.flatMap(entry => {
@@ -111,7 +112,7 @@ export function assistantContext(overview: Overview): AssistantContext {
     unusual: unusualDays(overview, known, maxUnusual),
     ...trainingAndGlucose(overview),
     changes: known.map(entry => changeOf(overview, entry)),
-    daily: columnsOf(daysIn(overview, current), { resolution, today }, known),
+    daily: columnsOf(daysIn(overview, current), { resolution, today, weekStarts }, known),
     withoutData: byImportance.filter(entry => !known.includes(entry)).map(({ id }) => id),
     evidence: evidenceOf(overview, known),
     caveats: [
@@ -119,7 +120,7 @@ export function assistantContext(overview: Overview): AssistantContext {
       ...(resolution === 'day'
         ? []
         : [
-            `daily contains means of ${resolution === 'week' ? 'weeks' : 'four weeks'} because the range is long; GET /api/v1/daily returns the days.`,
+            `daily contains means of ${resolution === 'week' ? 'weeks' : 'four weeks'} from ${weekStarts} because the range is long; GET /api/v1/daily returns the days.`,
           ]),
       ...methods.recovery_composite.caveats,
       'A difference between two ranges can be chance; GET /api/v1/compare tests it.',

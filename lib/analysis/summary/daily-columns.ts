@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { descriptive } from '../../derive/statistics/description/descriptive.ts'
 import { clockLine, meanOnLine } from '../../derive/time/clock-line.ts'
-import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import type { ChosenDay } from '../daily/days.ts'
@@ -18,7 +19,7 @@ export const DailyColumns = z.lazy(() =>
   z
     .strictObject({
       resolution: z.enum(['day', 'week', '4-weeks']).describe('The length of the buckets of dense series.'),
-      starts: z.array(CivilDate).describe('The day, or the first day of each period.'),
+      starts: z.array(CivilDate).describe('The day, or the first day of the range in each period.'),
       partial: z.array(CivilDate).describe('The entry of `starts` that includes today, so it is not over.'),
       series: z
         .record(z.string(), z.array(z.number().nullable()))
@@ -39,18 +40,19 @@ export function resolutionOf(days: number): Resolution {
 
 /**
  * A range as columns: the values of its days or, for a long range, weekly means, each with its number of days. Like every mean, a weekly mean
- * excludes today for series that accumulate over the whole day.
+ * excludes today for series that accumulate over the whole day. Weeks begin on the day of the profile; the first one only has the days of the range.
  */
 export function columnsOf(
   days: readonly ChosenDay[],
-  { resolution, today }: { resolution: Resolution; today: Day },
+  { resolution, today, weekStarts }: { resolution: Resolution; today: Day; weekStarts: WeekStart | undefined },
   chosen: readonly Series[],
 ): DailyColumns {
   const length = resolutions[resolution]
   const first = days[0]?.date
-  const partOf = ({ date }: ChosenDay) => (first ? Math.floor(daysBetween(first, date) / length) : 0)
+  const origin = first && (length === 1 ? first : firstOfWeek(first, weekStarts))
+  const partOf = ({ date }: ChosenDay) => (origin ? Math.floor(daysBetween(origin, date) / length) : 0)
   const parts = [...Map.groupBy(days, partOf).values()]
-  const starts = first ? parts.map((_, i) => addDays(first, i * length)) : []
+  const starts = parts.flatMap(([day]) => day?.date ?? [])
   const partial = starts.filter((_, i) => parts[i]?.some(({ date }) => date === today))
   const shownIn = (own: readonly ChosenDay[], entry: Series) =>
     length === 1 ? own.map(day => fiveDigits(shownOf(day, entry.id)?.value ?? null)) : seriesValues(own, entry, today)

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { maxRunDays, minRunDays, minRunSpreads, runUpTo } from '../../derive/recovery/run-of-days.ts'
-import { addDays, type Day } from '../../kernel/civil-time.ts'
-import { type Range, rangeBefore, rangeParameters } from '../../kernel/ranges.ts'
+import { addDays, asDay, type Day } from '../../kernel/civil-time.ts'
+import { plural } from '../../kernel/plural.ts'
+import { type DayRange, type Range, rangeBefore, rangeParameters } from '../../kernel/ranges.ts'
+import { seriesOfGoal } from '../../model/account/goals.ts'
 import { baselineDays } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { type Series, seriesById } from '../../model/catalog/series.ts'
@@ -10,6 +12,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import { compareIn } from '../comparison/compare.ts'
 import { byImportance } from '../daily/importance.ts'
 import { goesOnAllDay } from '../daily/series-values.ts'
+import { type GoalProgress, judgeGoals } from '../goals/goals.ts'
 import { lastNightOf } from '../sleep/last-night.ts'
 import type { Overview } from './overview.ts'
 import { fiveDigits, partialDay } from './shown.ts'
@@ -19,19 +22,23 @@ const maxHighlights = 3
 /** A record is the best of so many days, whichever range was asked for; at least so many of them have a value. */
 const recordDays = 180
 const minRecordDays = 60
+/** A streak of a goal is worth saying from so many days on. */
+const minGoalDays = 3
 /** A change is one of these days against as many before. */
 const changeDays = 28
 /** How many days the page behind a highlight shows. */
 const linkDays = 90
 
-export const highlightKinds = ['unusual', 'run', 'record', 'change'] as const
+export const highlightKinds = ['unusual', 'run', 'record', 'goal', 'change'] as const
 
 export const Highlight = z.lazy(() =>
   z
     .strictObject({
       kind: z
         .enum(highlightKinds)
-        .describe('`unusual`, a `run` of days, a `record`, or a `change` against the days before.'),
+        .describe(
+          '`unusual`, a `run` of days, a `record`, a `goal` that was reached on days in a row, or a `change` against the days before.',
+        ),
       text: z
         .string()
         .describe('The finding in a sentence, without its numbers: they are beside it, for the units of the reader.'),
@@ -50,7 +57,9 @@ export const Highlight = z.lazy(() =>
       evidence: z
         .strictObject({
           rule: z.string().describe('Why this is a highlight.'),
-          days: z.int().describe('The days of the finding: 1, the days of the run, of the record or of the change.'),
+          days: z
+            .int()
+            .describe('The days of the finding: 1, the days of the run, of the record, in a row or of the change.'),
           p: z
             .number()
             .nullable()
@@ -69,6 +78,7 @@ const rules = {
   unusual: 'Outside what is usual by the rule in `unusual`.',
   run: `At least ${minRunDays} days in a row, each ${minRunSpreads} spreads or more from the median of the 28 days before the run. Not a test.`,
   record: `Beyond every other value of the last ${recordDays} days, of which at least ${minRecordDays} have one. Not a test.`,
+  goal: `At least ${minGoalDays} days in a row reached the goal of their day; a day without a value is left out. Not a test.`,
   change: `${changeDays} days against the ${changeDays} before, by the rule of compare.`,
 }
 
@@ -90,7 +100,13 @@ interface Found extends Pick<Highlight, 'kind' | 'value' | 'usual'> {
 export function highlightsOf(overview: Overview): { headline: string; highlights: Highlight[] } {
   const judged = judgedSeries(overview)
   const { compared, unusual } = unusualOf(overview, judged)
-  const found = [...unusual, ...runsOf(overview, judged), ...recordsOf(overview, judged), ...changesOf(overview)]
+  const found = [
+    ...unusual,
+    ...runsOf(overview, judged),
+    ...recordsOf(overview, judged),
+    ...goalsOf(overview),
+    ...changesOf(overview),
+  ]
   const groups = found.map(({ entry }) => entry.group)
   const first = found.filter(({ entry }, i) => groups.indexOf(entry.group) === i).slice(0, maxHighlights)
   const highlights = first.map(one => shownOf(one, overview))
@@ -173,6 +189,34 @@ function recordsOf(overview: Overview, judged: readonly JudgedSeries[]): Found[]
   })
 }
 
+/** How days stand to the goals of days, up to the last day of the range. */
+export function dailyGoals({ account, days, today, lastDay, training }: Overview, range: DayRange): GoalProgress[] {
+  const goals = (account.goals ?? []).filter(({ of, per }) => per === 'day' && seriesOfGoal(of) !== null)
+  if (goals.length === 0 || lastDay > today) return []
+  const { musclesOf } = training
+  return judgeGoals({ goals, days, logs: [], musclesOf, range, today, zone: account.timezone })
+}
+
+/** The goals of days that were reached on days in a row, up to the last day that has decided; the longest first. */
+function goalsOf(overview: Overview): Found[] {
+  const { lastDay } = overview
+  return dailyGoals(overview, { start: addDays(lastDay, -1), end: lastDay })
+    .filter(({ streak, goal }) => goal !== null && streak.length >= minGoalDays)
+    .toSorted((a, b) => b.streak.length - a.streak.length)
+    .flatMap(({ of, streak, periods = [] }): Found[] => {
+      const entry = seriesOfGoal(of)
+      const last = periods.findLast(({ state }) => state === 'reached')
+      if (!entry || !last || last.value === null) return []
+      const date = asDay(last.start)
+      const { median: usual } = baselineBefore(valuesOf(overview, entry), indexOf(overview, date), entry)
+      const length = `${streak.atLeast ? 'at least ' : ''}${plural(streak.length, 'day')}`
+      const paused = streak.unknown > 0 ? `, with ${streak.unknown} unknown between them` : ''
+      const words = `goal reached on ${length} in a row${paused}`
+      const request = `/api/v1/goals?start=${addDays(lastDay, -6)}&end=${lastDay}&of=${of}`
+      return [{ kind: 'goal', entry, date, value: last.value, usual, words, days: streak.length, p: null, request }]
+    })
+}
+
 /** Of weeks that end with the last night; with the night before it as long as the platform has only a first guess of it. */
 function changesOf(overview: Overview): Found[] {
   const { days, lastDay, today, account } = overview
@@ -220,7 +264,7 @@ function shownOf({ entry, date, words, days, p, request, kind, value, usual }: F
 function headlineOf(overview: Overview, highlights: readonly Highlight[], compared: number): string {
   if (overview.lastDay > overview.today) return 'This day has not begun.'
   const night = nightOf(overview)
-  const ofDay = highlights.filter(({ kind }) => kind !== 'change').length
+  const ofDay = highlights.filter(({ kind }) => kind !== 'change' && kind !== 'goal').length
   const day =
     ofDay > 0
       ? `${['One thing stands', 'Two things stand', 'Three things stand'][ofDay - 1]} out.`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
-import { SeriesName, SourceName } from '../../model/catalog/names.ts'
+import { DaySourceName, SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
@@ -114,7 +114,7 @@ export const LatestOfSeries = z.lazy(() =>
       unit: z.string().describe('The unit of the value.'),
       date: CivilDate.describe('The civil day in the time zone of the account.'),
       partial: partialDay,
-      source: SourceName.describe('The source of the value.'),
+      source: DaySourceName.describe('The source of the value.'),
     })
     .meta({ id: 'LatestOfSeries' }),
 )
@@ -164,7 +164,7 @@ export function latestSleep({ sessions, lastDay, today, account }: Overview): z.
   const oldest = addDays(lastDay, 1 - sleepBalanceNights.window)
   const session = sessions.findLast(one => one.isMain && one.date >= oldest)
   if (!session) return null
-  const need = sleepNeed(session.date, asleepByDay(sessions))
+  const need = sleepNeed(session.date, asleepByDay(sessions), account.goals)
   const shown = showSession(session, need)
   return {
     date: shown.date,

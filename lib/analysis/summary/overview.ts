@@ -2,8 +2,10 @@ import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import { type DayRange, includesDay, lastStartedDay, type Range, rangeBefore } from '../../kernel/ranges.ts'
 import type { AccountRef } from '../../model/account/account.ts'
 import { sleepBalanceNights } from '../../model/catalog/minimum-data.ts'
+import type { Source } from '../../model/catalog/sources.ts'
 import { type ChosenDay, type Days, readDays } from '../daily/days.ts'
 import { caveatsOf } from '../daily/series-view.ts'
+import { observedIn } from '../observed-in.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { lookBackDays, recoveryLookBackDays, sleepLookBackDays } from '../recovery/recovery-components.ts'
 import { readSleepSessions, type SleepSession } from '../sleep/sleep-sessions.ts'
@@ -17,6 +19,8 @@ export interface Overview {
   account: AccountRef
   nowMs: number
   today: Day
+  /** The sources of glucose, the one that counts first in front. */
+  glucoseSources: readonly Source[]
   current: Range
   previous: Range
   /** The last day of the range that has started. */
@@ -71,13 +75,14 @@ export async function readOverview(
   const reading = readTraining(context, account, days, briefFrom)
   const [cached, slept, training, recorded] = await Promise.all([
     readDays(context, caller, days, { training: reading }),
-    readSleepSessions(context, account, { start: firstNight, end: lastDay }),
+    readSleepSessions(context, caller, { start: firstNight, end: lastDay }),
     reading,
-    readWorkoutRecords(context, account, { start: briefFrom, end: lastDay }),
+    readWorkoutRecords(context, caller, { start: briefFrom, end: lastDay }),
   ])
   return {
     account,
     nowMs,
+    glucoseSources: observedIn(caller, 'glucose'),
     today,
     current,
     previous,

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { goalStates } from '../../derive/goals/goal-state.ts'
 import { includesDay, rangeParameters } from '../../kernel/ranges.ts'
+import { goalSides } from '../../model/account/goals.ts'
 import { dataTypeIds } from '../../model/catalog/data-types.ts'
-import { DataTypeName } from '../../model/catalog/names.ts'
+import { DataTypeName, SeriesName } from '../../model/catalog/names.ts'
 import { type Series, seriesById } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { shownOf } from '../daily/days.ts'
@@ -11,7 +13,7 @@ import { openDays } from '../quality/open-days.ts'
 import { typeQuality } from '../quality/type-quality.ts'
 import { daysOfBrief, MuscleBrief, muscleBrief } from '../training/training-brief.ts'
 import { Average, averageOf, caveatOfToday, meanRule } from './changes.ts'
-import { Highlight, highlightsOf } from './highlights.ts'
+import { dailyGoals, Highlight, highlightsOf } from './highlights.ts'
 import { LatestOfSeries, LatestRecovery, LatestSleep, latestOfSeries, latestRecovery, latestSleep } from './latest.ts'
 import { mostThatFit } from './most-that-fit.ts'
 import { Nights, nightsOf } from './nights.ts'
@@ -43,6 +45,20 @@ export const Summary = z.lazy(() =>
         })
         .nullable()
         .describe('The current day so far; null if the range does not include it.'),
+      goals: z
+        .array(
+          z.strictObject({
+            of: SeriesName.describe('The ID of the daily series.'),
+            side: z.enum(goalSides).describe('Whether it is reached from this value on, or up to it.'),
+            goal: z.number().describe('The goal of the day, in the unit of the series.'),
+            state: z
+              .enum(goalStates)
+              .describe('`open` while the day can still reach or miss it, `unknown` without a value.'),
+            streak: z.int().describe('How many days in a row reached the goal of their time.'),
+          }),
+        )
+        .optional()
+        .describe("How the last day of the range stands to the person's own goals. Absent without one."),
       recovery: LatestRecovery.describe('The latest recovery.'),
       lastSleep: LatestSleep.nullable().describe('The latest sleep of the range; null if there is none.'),
       nights: Nights.describe('The last seven days of the range: recovery, bedtime and waking.'),
@@ -89,6 +105,7 @@ export function summarize(overview: Overview, fits: (summarized: Summarized) => 
   const whole = {
     ...highlightsOf(overview),
     today: todayOf(overview),
+    ...goalsOf(overview),
     recovery: latestRecovery(overview),
     lastSleep: latestSleep(overview),
     nights: nightsOf(overview),
@@ -111,6 +128,14 @@ export function summarize(overview: Overview, fits: (summarized: Summarized) => 
   return withAverages(mostThatFit(all.length, count => fits(withAverages(count))))
 }
 
+function goalsOf(overview: Overview): Pick<Summary, 'goals'> {
+  const { lastDay } = overview
+  const goals = dailyGoals(overview, { start: lastDay, end: lastDay }).flatMap(({ of, last, streak }) =>
+    last ? [{ of: seriesById(of).id, side: last.side, goal: last.goal, state: last.state, streak: streak.length }] : [],
+  )
+  return goals.length === 0 ? {} : { goals }
+}
+
 function caveatsOfAverages(overview: Overview, shown: readonly Series[], known: number): string[] {
   return [
     ...(shown.length < known
@@ -122,11 +147,11 @@ function caveatsOfAverages(overview: Overview, shown: readonly Series[], known: 
 
 /** Training and glucose in summary and context: the last days with a workout, the muscles of 28 days, and 14 days of glucose. */
 export function trainingAndGlucose(overview: Overview) {
-  const { lastDay, training, account, cached } = overview
+  const { lastDay, training, account, cached, glucoseSources } = overview
   return {
     recentWorkouts: recentWorkouts(overview),
     muscles: muscleBrief(training, daysOfBrief(lastDay), account.timezone),
-    glucose: glucoseBrief(cached.byDate, daysOfGlucoseBrief(lastDay)),
+    glucose: glucoseBrief(cached.byDate, daysOfGlucoseBrief(lastDay), glucoseSources),
   }
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { addDays, type Day, weekday } from '../../kernel/civil-time.ts'
+import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { plural } from '../../kernel/plural.ts'
 import { type DayRange, type Range, rangeParameters } from '../../kernel/ranges.ts'
+import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { seriesById } from '../../model/catalog/series.ts'
 import { usualSeries } from '../../model/catalog/usual-series.ts'
@@ -13,6 +14,7 @@ import { Family, familyOf } from '../comparison/tests-view.ts'
 import { shownOf } from '../daily/days.ts'
 import { rangeMean } from '../daily/range-mean.ts'
 import { seriesValues, settledDays } from '../daily/series-values.ts'
+import { GoalOfRange, goalsOfRange } from '../goals/goals.ts'
 import { muscleBrief } from '../training/training-brief.ts'
 import { nightsOf } from './nights.ts'
 import { daysIn, type Overview } from './overview.ts'
@@ -27,9 +29,9 @@ const loadSeries = seriesById('training-load')
 /** The days from the first of the weeks before to the end of a week: what the review needs of training. */
 export const reviewedDays = 7 * (1 + weeksBefore)
 
-/** The week from Monday of a day. */
-export function weekAround(day: Day): Range {
-  const start = addDays(day, 1 - weekday(day))
+/** The week of a day. */
+export function weekAround(day: Day, weekStarts: WeekStart | undefined): Range {
+  const start = firstOfWeek(day, weekStarts)
   return { start, end: addDays(start, 6), days: 7 }
 }
 
@@ -79,7 +81,7 @@ export const WeekReview = z.lazy(() =>
     .strictObject({
       week: z
         .strictObject({ ...between, partial: z.boolean().describe('Whether the week is not over yet.') })
-        .describe('The week, from Monday.'),
+        .describe('The week; it begins on the day that the profile says.'),
       before: z.strictObject(between).describe('The four weeks before, with which it is compared.'),
       headline: z.string().describe('What to say first of the week.'),
       changes: z
@@ -112,6 +114,12 @@ export const WeekReview = z.lazy(() =>
           }),
         )
         .describe('The usual series without a value on some days, of those that have one on most days before.'),
+      goals: z
+        .array(GoalOfRange)
+        .optional()
+        .describe(
+          "How the days of the week, or the week as a whole, stand to the person's own goals. Absent without a goal.",
+        ),
       notes: z
         .array(
           z.strictObject({
@@ -148,6 +156,7 @@ export function reviewOf(overview: Overview, notes: readonly Note[]): WeekReview
     load: loadOf(overview, before),
     muscles: musclesOf(overview, before),
     missing: missingOf(overview, before),
+    ...goalsOf(overview),
     notes: notes.map(({ start, end, tag, amount, text }) => ({ start, end, tag, amount, text })),
   }
 }
@@ -229,6 +238,20 @@ function musclesOf({ training, current, account }: Overview, before: Range): Wee
   return [...new Set([...Object.keys(now), ...Object.keys(earlier)])]
     .map(muscle => ({ muscle, sets: now[muscle] ?? 0, before: fiveDigits((earlier[muscle] ?? 0) / weeksBefore) }))
     .sort((a, b) => b.sets - a.sets || b.before - a.before)
+}
+
+/** The goals that are valid in the week, each day judged by that of its time. */
+function goalsOf({ account, days, training, current, today }: Overview): Pick<WeekReview, 'goals'> {
+  const goals = goalsOfRange({
+    goals: account.goals ?? [],
+    days,
+    logs: training.logs,
+    musclesOf: training.musclesOf,
+    range: current,
+    today,
+    zone: account.timezone,
+  })
+  return goals.length === 0 ? {} : { goals }
 }
 
 function missingOf(overview: Overview, before: Range): WeekReview['missing'] {

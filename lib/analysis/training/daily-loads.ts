@@ -10,7 +10,7 @@ export type LoadMethod = (typeof loadMethods)[number]
 
 type Loads = readonly (number | null)[]
 
-/** The load of each date by each method, and the dates with a session that the platform did not record. */
+/** The load of each date by each method, and the dates with a session that neither the platform recorded nor the heart rate covers. */
 export interface DailyLoads {
   dates: readonly Day[]
   trimp_edwards: Loads
@@ -21,7 +21,7 @@ export interface DailyLoads {
 /**
  * The loads of days from heart rate, and those from the diary. By session RPE, a day has the sum of its entries, or no load if
  * one of them is not rated. A day without an entry is rest (0) only if the heart rate shows a day of rest and no workout was
- * logged. `unrecorded`: the days with a log or an entry, but no workout of the platform.
+ * logged. `unrecorded`: the days with a log or an entry, but no workout of the platform and too little heart rate.
  */
 export function dailyLoads(
   dates: readonly Day[],
@@ -51,7 +51,7 @@ export const LoadByDay = z.lazy(() =>
 )
 
 const scales =
-  'From heart rate where the platform recorded a workout, otherwise from the session RPE of the diary. The methods have different scales: do not add or average days of both.'
+  'From the heart rate during sessions where it covers them, otherwise from the session RPE of the diary. The methods have different scales: do not add or average days of both.'
 
 /** One load for each of the last `count` dates: from heart rate if there is one, otherwise from the diary. */
 export function loadByDay(loads: DailyLoads, count: number, start: Day): z.output<typeof LoadByDay> {

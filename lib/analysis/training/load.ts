@@ -5,6 +5,7 @@ import { acuteChronicRatio } from '../../derive/training/acwr.ts'
 import { type SmoothedLoad, smoothedLoad } from '../../derive/training/load-ewma.ts'
 import { monotonyStrain } from '../../derive/training/monotony-strain.ts'
 import { type Day, daysBetween } from '../../kernel/civil-time.ts'
+import { plural } from '../../kernel/plural.ts'
 import { firstOfWeek, type WeekStart } from '../../kernel/weeks.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { loadWindow, recentLoadMinimum } from '../../model/catalog/minimum-data.ts'
@@ -80,7 +81,7 @@ export const TrainingLoad = z.lazy(() =>
 
 const rest = {
   trimp_edwards:
-    'A day without a workout is rest (0) if the heart rate covers at least 8 hours and you wrote of no training; otherwise its load is unknown.',
+    'A day without a session is rest (0) if the heart rate covers at least 8 hours; a day with one that it does not cover has no known load.',
   session_rpe:
     'A day without a diary entry is rest (0) if the heart rate shows a day of rest and no workout was logged; otherwise its load is unknown.',
 } as const satisfies Record<LoadMethod, string>
@@ -169,7 +170,7 @@ function dailyOf(method: LoadMethod, { dates, unrecorded, ...loads }: DailyLoads
       rest[method],
       ...(missed.length > 0
         ? [
-            `On ${missed.length} days you wrote of training that the platform did not record: the load of these days is unknown.`,
+            `On ${plural(missed.length, 'day')} you wrote of training that the platform did not record and that heart rate covers for less than 80 %: the load is unknown.`,
           ]
         : []),
     ],

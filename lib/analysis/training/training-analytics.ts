@@ -52,7 +52,7 @@ export const TrainingAnalytics = z.lazy(() =>
           'The exercises that are not shown in full, one in each place of the lists, those with the most workouts first.',
         ),
       dailyLoad: LoadByDay.describe(
-        'One load for each day: from heart rate where the platform recorded a workout, otherwise from the diary.',
+        'One load for each day: from the heart rate during sessions where it covers them, otherwise from the diary.',
       ),
       load: z
         .array(TrainingLoad)
@@ -61,7 +61,7 @@ export const TrainingAnalytics = z.lazy(() =>
     .meta({ id: 'TrainingAnalytics' }),
 )
 
-/** Strength from the workout logs, and load from the platform's workouts and the diary, over a range. `inFull`: keys of exercises; all by default. */
+/** Strength from the workout logs, and load from the heart rate during sessions and the diary, over a range. `inFull`: keys of exercises; all by default. */
 export async function readAnalytics(context: ReadContext, caller: Caller, range: DayRange, inFull?: readonly string[]) {
   const { account, nowMs } = caller
   const zone = account.timezone

@@ -1,13 +1,10 @@
 import { type JoinedSession, joinSessions, type SessionRecord } from '../../derive/sources/join-sessions.ts'
-import { asDay, civilDay, type Day } from '../../kernel/civil-time.ts'
+import { sessionOfEntry, sessionOfLog } from '../../derive/sources/written-sessions.ts'
 import { minuteMs } from '../../kernel/durations.ts'
-import { exerciseOf } from '../../model/training/exercises.ts'
-import type { Sport } from '../../model/training/kinds.ts'
-import { sportsOfDiary, sportsOfKind } from '../../model/training/sports.ts'
+import { kindOf, sportsOfKind } from '../../model/training/sports.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
 import type { WorkoutLog } from '../../model/training/workout-log.ts'
 import type { WorkoutRecord } from './workout-records.ts'
-import { kindOf } from './workout-view.ts'
 
 /** A record of a session with what it was made from. */
 export type Origin = SessionRecord &
@@ -27,8 +24,8 @@ export function sessionsOf(
 ): Session[] {
   return joinSessions<Origin>([
     ...workouts.map(ofPlatform),
-    ...logs.map(log => ofLog(log, civilDay(Date.parse(log.startedAt), zone))),
-    ...diary.map(ofDiary),
+    ...logs.map(log => ({ ...sessionOfLog(log, zone), log })),
+    ...diary.map(entry => ({ ...sessionOfEntry(entry), entry })),
   ])
 }
 
@@ -44,35 +41,4 @@ function ofPlatform(workout: WorkoutRecord): Origin {
     minutes: (endMs - startMs) / minuteMs,
     sports: sportsOfKind(kindOf(exercise.exerciseType)),
   }
-}
-
-function ofLog(log: WorkoutLog, day: Day): Origin {
-  const startMs = Date.parse(log.startedAt)
-  const endMs = log.endedAt === null ? null : Date.parse(log.endedAt)
-  return {
-    origin: 'workout_log',
-    id: log.id,
-    day,
-    startMs,
-    endMs,
-    log,
-    minutes: endMs === null ? null : (endMs - startMs) / minuteMs,
-    sports: sportsOfLog(log),
-  }
-}
-
-function ofDiary(entry: TrainingLog): Origin {
-  const { id, date, durationMinutes, kind } = entry
-  const when = { day: asDay(date), startMs: null, endMs: null, minutes: durationMinutes }
-  return { origin: 'diary', id, ...when, sports: sportsOfDiary(kind), entry }
-}
-
-/** By the categories of its exercises; an exercise of the person's own can be anything. */
-export function sportsOfLog({ exercises }: WorkoutLog): Sport[] {
-  const sports = exercises.map(({ exerciseKey }): Sport => {
-    const category = exerciseOf(exerciseKey)?.category
-    if (category === undefined) return 'other'
-    return category === 'cardio' ? 'cardio' : category === 'stretching' ? 'mobility' : 'strength'
-  })
-  return [...new Set(sports)]
 }

@@ -5,11 +5,11 @@ import { volumeLoad } from '../../derive/strength/volume-load.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { sports } from '../../model/training/kinds.ts'
+import { kindOf } from '../../model/training/sports.ts'
 import { DerivedNumber } from '../derived-view.ts'
 import { showTrainingLog } from '../training/diary.ts'
 import { isWorking, setsOf } from '../training/logged-sets.ts'
 import type { Origin, Session } from './sessions.ts'
-import { kindOf } from './workout-view.ts'
 
 const amount = z.number().nullable()
 const when = {

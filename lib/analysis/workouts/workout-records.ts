@@ -1,13 +1,12 @@
-import { distinctSessions, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
+import { distinctOfSources, recorderRank, sameEvent } from '../../derive/sources/distinct-sessions.ts'
 import { type Observation, type ObservationRow, observationsOf } from '../../derive/timeline/observations.ts'
 import { dayMs } from '../../kernel/durations.ts'
 import { boundsOfRange, type DayRange } from '../../kernel/ranges.ts'
-import type { AccountRef } from '../../model/account/account.ts'
-import { primary } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import type { ExerciseDocument } from '../../model/health-data/documents.ts'
 import { readableChunks } from '../observations/readable-chunks.ts'
-import type { ReadContext } from '../read-context.ts'
+import { observedIn } from '../observed-in.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
 
 type PresentExercise = ExerciseDocument & { activeMinutes: number; exerciseType: string }
 
@@ -29,18 +28,20 @@ export interface Device {
   application: string | null
 }
 
-/** The workouts of the primary platform that start on the given days, newest first, each event once. One query. */
+/** The workouts of the selected sources that start on the given days, newest first, each event once. One query. */
 export async function readWorkoutRecords(
   context: ReadContext,
-  account: AccountRef,
+  caller: Omit<Caller, 'nowMs'>,
   days: DayRange,
 ): Promise<{ records: WorkoutRecord[]; caveats: string[] }> {
+  const { account } = caller
+  const sources = observedIn(caller, 'workouts')
   const zone = account.timezone
   const { startMs, endMs } = boundsOfRange(days, zone)
   // A second device may have recorded the start on the other side of midnight; the daily number of workouts treats this in the same way.
   const reach = { fromMs: startMs - dayMs, toMs: endMs + dayMs }
   const readable = readableChunks(context, account.id)
-  const chunks = await context.store.chunks.read(account.id, 'exercise', { ...reach, sources: [primary] })
+  const chunks = await context.store.chunks.read(account.id, 'exercise', { ...reach, sources })
   const all = chunks.flatMap(chunk =>
     readable.of(chunk, block =>
       observationsOf('exercise', chunk.source, block, { zone, ...reach, metadata: true }).map(one =>
@@ -48,12 +49,15 @@ export async function readWorkoutRecords(
       ),
     ),
   )
-  const distinct = distinctSessions(all)
+  const distinct = distinctOfSources(all, sources)
   const kept = new Set(distinct)
   const others = all.filter(record => !kept.has(record))
   const records = distinct
     .filter(record => record.startMs >= startMs && record.startMs < endMs)
-    .map(({ rank: _rank, ...record }) => ({ ...record, rejected: others.filter(other => sameEvent(other, record)) }))
+    .map(({ rank: _rank, source: _source, ...record }) => ({
+      ...record,
+      rejected: others.filter(other => sameEvent(other, record)),
+    }))
   return { records: records.reverse(), caveats: await readable.caveats() }
 }
 
@@ -62,6 +66,7 @@ function recordOf(block: Block<'exercise'>, { observation, atMs: startMs, row }:
   const known = { formFactor: formFactor ?? null, recordingMethod: recordingMethod ?? null }
   return {
     observation,
+    source: observation.source,
     exercise: exerciseIn(block, row),
     device: { name: device ?? null, ...known, application: application ?? null },
     startMs,

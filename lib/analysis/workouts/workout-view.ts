@@ -5,6 +5,7 @@ import { SourceName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import type { ExerciseDocument } from '../../model/health-data/documents.ts'
+import { kindOf } from '../../model/training/sports.ts'
 import { type loadsOf, WorkoutLoads, ZoneMinutes, type zonesOf } from './workout-loads.ts'
 import type { WorkoutRecord } from './workout-records.ts'
 
@@ -149,9 +150,6 @@ export const WorkoutView = z.lazy(() =>
 )
 
 export type WorkoutRow = z.output<typeof WorkoutView>
-
-/** The platform's word for a kind of exercise as the API writes it: `STRENGTH_TRAINING` -> `strength-training`. */
-export const kindOf = (exerciseType: string) => exerciseType.toLowerCase().replaceAll('_', '-')
 
 /** A workout in a response. The heart rate series is there only if it was requested. */
 export function showWorkout(

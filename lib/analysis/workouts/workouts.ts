@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mergedSamples } from '../../derive/sources/merge/held-samples.ts'
 import { compensatedSum } from '../../derive/statistics/description/compensated-sum.ts'
 import {
   type HeartRates,
@@ -11,21 +12,23 @@ import { hourMs } from '../../kernel/durations.ts'
 import { type DayRange, includesDay } from '../../kernel/ranges.ts'
 import type { Account, AccountRef } from '../../model/account/account.ts'
 import { seriesById } from '../../model/catalog/series.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import { primary, type Source } from '../../model/catalog/sources.ts'
 import { numbers } from '../../model/health-data/block.ts'
 import { roundValue } from '../../model/health-data/day-values.ts'
 import { factsOf } from '../../model/sync/rebuild.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
+import { kindOf } from '../../model/training/sports.ts'
 import type { TrainingLog } from '../../model/training/training-log.ts'
 import type { Place, StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { CachedDay } from '../../store/health-data/days.ts'
 import { chooserOf, shownOf, withEarlierFacts } from '../daily/days.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
-import type { ReadContext } from '../read-context.ts'
+import { observedIn } from '../observed-in.ts'
+import type { Caller, ReadContext } from '../read-context.ts'
 import { sessionsOf } from './sessions.ts'
 import { type Athlete, loadsOf, zonesOf } from './workout-loads.ts'
 import { readWorkoutRecords, type WorkoutRecord } from './workout-records.ts'
-import { kindOf, showWorkout, type WorkoutRow } from './workout-view.ts'
+import { showWorkout, type WorkoutRow } from './workout-view.ts'
 
 /** The heart rate of a longer workout is read up to this length; the coverage of its values shows it. */
 const maxHours = 24
@@ -50,25 +53,27 @@ const resting = seriesById('resting-heart-rate')
 /** One page of the workouts of a range, newest first. Heart rate is read for the workouts of the page only. */
 export async function readWorkouts(
   context: ReadContext,
-  account: AccountRef,
+  caller: Caller,
   range: DayRange,
   wanted: { page: number; per_page: number; series: boolean },
 ) {
-  const { records, caveats } = await readWorkoutRecords(context, account, range)
+  const { account } = caller
+  const { records, caveats } = await readWorkoutRecords(context, caller, range)
   const from = (wanted.page - 1) * wanted.per_page
   const shown = records.slice(from, from + wanted.per_page)
   const readable = readableChunks(context, account.id)
+  const sources = sourcesOfHeartRate(caller, shown)
   const [known, ratings] = await Promise.all([
-    readInputs(context, account, shown),
+    readInputs(context, account, shown, sources),
     readRatings(context, account, records, shown),
   ])
-  const rates = heartRatesOf(known.chunks, readable)
+  const rates = heartRatesOf(known.chunks, readable, sources)
   const workouts = shown.map(record => {
     const heart = sessionHeartRate(heartRateSpans(rates, record))
     const { activeMinutes, averageHeartRateBpm: platformMeanBpm } = record.exercise
     const elapsedSeconds = (record.endMs - record.startMs) / 1000
     const effort = { heart, elapsedSeconds, activeMinutes, platformMeanBpm }
-    const athlete = athleteOn(record.observation.localDate, known, account)
+    const athlete = athleteOn(record.observation.localDate, known, caller)
     const figures = {
       heart,
       zones: zonesOf(effort, athlete),
@@ -104,6 +109,7 @@ async function readInputs(
   { store }: ReadContext,
   { id }: AccountRef,
   records: readonly WorkoutRecord[],
+  sources: readonly Source[],
 ): Promise<Inputs> {
   if (records.length === 0) return { person: null, days: new Map(), chunks: [] }
   const dates = new Set(records.flatMap(({ observation: { localDate } }) => [localDate, addDays(localDate, -1)]))
@@ -112,7 +118,9 @@ async function readInputs(
       windowsBetween(startMs, Math.min(endMs, startMs + maxHours * hourMs), 'hour'),
     ),
   )
-  const places = [...windows].map((window): Place => ({ type: 'heart-rate', source: primary, window }))
+  const places = [...windows].flatMap(window =>
+    sources.map((source): Place => ({ type: 'heart-rate', source, window })),
+  )
   const read = await store.sessionInputs.read(id, { dates: [...dates], series: [resting.id], places })
   return { person: read.account, days: new Map(read.days.map(day => [day.date, day])), chunks: read.chunks }
 }
@@ -139,19 +147,32 @@ async function readRatings(
   )
 }
 
-/** The chunks of heart rate as one list of samples, in order. */
-function heartRatesOf(chunks: readonly StoredChunk[], readable: ReadableChunks): HeartRates {
-  const samples = chunks
-    .filter((chunk): chunk is StoredChunk<'heart-rate'> => chunk.type === 'heart-rate')
-    .flatMap(chunk => readable.of(chunk, block => [{ atMs: block.start, bpm: numbers(block, 'bpm') }]))
-  return { atMs: samples.flatMap(({ atMs }) => atMs), bpm: samples.flatMap(({ bpm }) => bpm) }
+/** The primary platform, and what recorded the workouts of a page: a request for each source that exists would be for nothing. */
+function sourcesOfHeartRate(caller: Caller, records: readonly WorkoutRecord[]): Source[] {
+  const recorders = new Set([primary, ...records.map(({ observation }) => observation.source)])
+  return observedIn(caller, 'heart-rate').filter(source => recorders.has(source))
+}
+
+/** The chunks of heart rate as one list of samples, in order. A sample of a later source counts only where none of one before it holds. */
+function heartRatesOf(
+  chunks: readonly StoredChunk[],
+  readable: ReadableChunks,
+  sources: readonly Source[],
+): HeartRates {
+  const ofSource = (source: Source): HeartRates => {
+    const samples = chunks
+      .filter((chunk): chunk is StoredChunk<'heart-rate'> => chunk.type === 'heart-rate' && chunk.source === source)
+      .flatMap(chunk => readable.of(chunk, block => [{ atMs: block.start, bpm: numbers(block, 'bpm') }]))
+    return { atMs: samples.flatMap(({ atMs }) => atMs), bpm: samples.flatMap(({ bpm }) => bpm) }
+  }
+  return mergedSamples(sources.map(ofSource))
 }
 
 const noFacts = { birthYear: null, maxHeartRateBpm: null }
 
 /** The resting heart rate of the day; before it is known, of the day before. */
-function athleteOn(date: Day, { person, days }: Inputs, account: AccountRef): Athlete {
-  const choose = chooserOf(account, { chosen: [resting] })
+function athleteOn(date: Day, { person, days }: Inputs, { account, asked }: Caller): Athlete {
+  const choose = chooserOf(account, { asked, chosen: [resting] })
   const restingOn = (day: Day) => {
     const stored = days.get(day)
     if (!stored?.values || stored.zone !== account.timezone) return null

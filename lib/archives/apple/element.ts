@@ -1,4 +1,4 @@
-/** An element of the archive right below its root, with its metadata and the elements in it. */
+/** An element of the archive right below its root, with its metadata, the elements in it, and the heartbeats in these. */
 export interface AppleElement {
   name: string
   attributes: Readonly<Record<string, string>>

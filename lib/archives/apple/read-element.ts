@@ -2,6 +2,7 @@ import { civilDay, isZone, offsetSeconds, utcMidnight } from '../../kernel/civil
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import type { Archive } from '../pieces.ts'
 import { type Row, toleratedFutureMs } from '../rows.ts'
+import { withRmssd } from './beats.ts'
 import { type AppleElement, appleInstant } from './element.ts'
 import { originReader } from './origins.ts'
 import { nutrients, quantities } from './quantities.ts'
@@ -30,7 +31,8 @@ export function elementReader(archive: Archive): (element: AppleElement) => Outc
     const times = timesOf(element)
     const row = typeof times === 'string' ? times : rowOf(element, times, archive.zone)
     if (row === null) return { rows: [] }
-    return typeof row === 'string' ? { dropped: row } : { rows: [row] }
+    if (typeof row === 'string') return { dropped: row }
+    return { rows: row.type === 'heart-rate-variability' ? withRmssd(row, element.children) : [row] }
   }
 
   return element => {

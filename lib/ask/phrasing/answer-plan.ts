@@ -3,18 +3,22 @@ import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
 import { inWeeksFrom } from '../../kernel/weeks.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
+import type { DaysOfSeries } from '../plan/question-parts.ts'
+import { sourcedCall } from './all-sources.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
+import { phraseGoal } from './bounds/phrase-goal.ts'
 import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
 import { phraseCard } from './card/phrase-card.ts'
 import { phraseCondition } from './conditions/phrase-condition.ts'
 import { phraseRecoveryDays } from './conditions/phrase-recovery-days.ts'
+import { daysPastBound } from './days/days-past-bound.ts'
 import { lastKnownRequest } from './days/last-known.ts'
 import { napsRequest } from './days/naps-beside.ts'
 import { phraseDays } from './days/phrase-days.ts'
 import { phraseUnusual } from './days/phrase-unusual.ts'
 import { phraseGlucose } from './glucose/phrase-glucose.ts'
 import { lastReadingRequest } from './glucose/phrase-glucose-readings.ts'
-import { dayBeforeRequest, phraseTimeline } from './glucose/readings-near-time.ts'
+import { dayBeforeRequest, phraseTimeline } from './glucose/phrase-timeline.ts'
 import { phraseNutrition } from './meals/phrase-nutrition.ts'
 import { phraseDataTypes, phraseDevices, phraseExports, phraseProfile } from './records/phrase-account.ts'
 import { phraseBackfill } from './records/phrase-backfill.ts'
@@ -59,6 +63,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/health-resources': phraseDevices,
   '/api/export/jobs': phraseExports,
   '/api/v1/profile': phraseProfile,
+  '/api/v1/goals': phraseGoal,
   '/api/v1/data-types': phraseDataTypes,
 }
 
@@ -94,6 +99,7 @@ export async function answerPlan(
   const whole = withWholeLists(endpoints)
   if (plan.intent === 'condition' && 'sport' in plan.condition)
     return onWorkouts(plan, plan.condition.request, whole, { caller, context })
+  if (plan.intent === 'workouts' && plan.onDays) return ofDays(plan, plan.onDays, whole, { caller, context })
   return isCalled(path) ? answerFrom(path, plan, whole, { caller, context }) : null
 }
 
@@ -130,6 +136,28 @@ async function onWorkouts(
   return { ...text, caveats: [...new Set(caveats)], pages: laterPages(listed) }
 }
 
+/** Workouts of the days on which a daily series is past a bound: two resources in one answer. */
+async function ofDays(
+  plan: AnswerablePlan & { intent: 'workouts' },
+  days: DaysOfSeries,
+  endpoints: CalledEndpoints,
+  { caller, context }: { caller: Caller; context: ReadContext },
+): Promise<AnswerText | null> {
+  const daily = endpoints['/api/v1/daily']
+  const answers = plan.further.map(async request => ({ request, answer: await call(daily, request, caller, context) }))
+  const found = daysPastBound(days, plan, await Promise.all(answers), caller)
+  const path = pathOf(plan)
+  const own = { ...plan, further: [], onDays: { ...days, dates: found.dates } }
+  const text = isCalled(path) ? await answerFrom(path, own, endpoints, { caller, context }) : null
+  if (!text) return null
+  return {
+    ...text,
+    answer: `${text.answer} ${found.sentence}`,
+    evidence: [...text.evidence, found.evidence],
+    caveats: [...new Set([...text.caveats, ...found.caveats])],
+  }
+}
+
 function isCalled(path: string): path is Path {
   return Object.hasOwn(phrasings, path)
 }
@@ -145,7 +173,9 @@ async function answerFrom<P extends Path>(
     answer: await call<DataByPath[P]>(endpoints[path], request, caller, context),
   })
   const [first, ...named] = await Promise.all([fetch(plan.request), ...plan.further.map(fetch)])
-  const more = (laterCalls[path] ?? []).flatMap(call => call(plan, first) ?? [])
+  const more = (laterCalls[path] ?? [])
+    .flatMap(call => call(plan, first) ?? [])
+    .map(request => sourcedCall(request, endpoints, caller))
   const later = [...named, ...(await Promise.all(more.map(fetch)))]
   const text = inWeeksFrom(caller.account.weekStarts, () => phrasings[path](plan, [first, ...later], caller))
   const caveats = [first, ...later].flatMap(one => one.answer.meta.caveats)

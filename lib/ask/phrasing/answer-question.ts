@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { inWeeksFrom } from '../../kernel/weeks.ts'
+import { allSourcesText } from '../../model/account/all-sources.ts'
 import { withClockChange } from '../plan/days/clock-change.ts'
 import { readAsOf } from '../plan/nearest/read-as.ts'
 import {
@@ -14,17 +15,24 @@ import {
 } from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
 import { type OfLogged, ofLoggedExercises } from '../plan/strength/logged-exercises.ts'
+import { sourcedPlan } from './all-sources.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'
 import type { CalledEndpoints } from './called-endpoints.ts'
 import { answerCard, Card } from './card/answer-card.ts'
 import { Evidence } from './evidence.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { Interpretation, interpretationOf, withoutRequest } from './interpretation.ts'
+import { withSpoken } from './spoken.ts'
 
 export const AskAnswer = z.lazy(() =>
   z
     .strictObject({
-      answer: z.string().nullable().describe('Null if the question is not answered; `reason` then explains why.'),
+      answer: z
+        .string()
+        .nullable()
+        .describe(
+          'Begins with a short sentence that can be spoken: at most 25 words, without brackets, dates and units in words. Null if the question is not answered; `reason` then explains why.',
+        ),
       reason: z
         .enum([...misunderstandings, ...refusals, 'not_available'])
         .nullable()
@@ -64,21 +72,25 @@ export async function answerQuestion(
   caller: Caller,
   context: ReadContext,
 ): Promise<AskAnswer> {
-  const { timezone, weekStarts } = caller.account
+  const { timezone, weekStarts, goals } = caller.account
   const today = civilDay(caller.nowMs, timezone)
-  const read = inWeeksFrom(weekStarts, () => planOf(withClockChange(question, timezone, today), today))
+  const read = inWeeksFrom(weekStarts, () =>
+    planOf(withClockChange(question, timezone, today), today, undefined, goals),
+  )
   if (!isAnswerable(read)) {
     const cards = await Promise.all(read.nearest.map(card => cardOf(card, endpoints, caller, context)))
     return unanswered(read, { ...read, nearest: cards.flatMap(card => card ?? []) })
   }
-  const { plan, caveats, lacking } = await ofOwnLogs(read, caller, context)
+  const own = await ofOwnLogs(read, caller, context)
+  const { caveats, lacking } = own
+  const plan = sourcedPlan(own.plan, endpoints, caller)
   const text = await answerPlan(plan, endpoints, caller, context)
   if (!text) {
     const message = `The answer requires ${pathOf(plan)}, which this version does not provide.`
     return unanswered(read, { reason: 'not_available', message, suggestions: followUpsOf(plan), nearest: [] })
   }
   return {
-    answer: [text.answer, ...lacking].join(' '),
+    answer: inWeeksFrom(weekStarts, () => withSpoken([text.answer, ...lacking].join(' '), plan, today)),
     reason: null,
     message: null,
     readAs: inWeeksFrom(weekStarts, () => readAsOf(plan, today)),
@@ -86,7 +98,12 @@ export async function answerQuestion(
     nearest: [],
     interpretation: interpretationOf({ ...plan, further: [...plan.further, ...(text.pages ?? [])] }),
     evidence: text.evidence,
-    caveats: [...declinedText(read), ...caveats, ...text.caveats],
+    caveats: [
+      ...declinedText(read),
+      ...(/[?&]source=all\b/.test(plan.request.path) ? [allSourcesText] : []),
+      ...caveats,
+      ...text.caveats,
+    ],
     followUps: followUpsOf(plan),
     suggestions: [],
   }
@@ -107,7 +124,7 @@ const declinedText = ({ ignored, declined }: ReadPlan) =>
 /** A card, of an exercise that the person logs. */
 async function cardOf(card: CardPlan, endpoints: CalledEndpoints, caller: Caller, context: ReadContext) {
   const { plan } = await ofOwnLogs(card.plan, caller, context)
-  return answerCard({ ...card, plan }, endpoints, caller, context)
+  return answerCard({ ...card, plan: sourcedPlan(plan, endpoints, caller) }, endpoints, caller, context)
 }
 
 /** Refusals to judge, beside which it can be said what is recorded. */

@@ -7,6 +7,7 @@ import type { ConnectionView } from '../../analysis/connection/connection.ts'
 import type { DaySummary } from '../../analysis/daily/day-summary.ts'
 import type { DailyRow } from '../../analysis/daily/series-view.ts'
 import type { GlucoseReport } from '../../analysis/glucose/glucose-report.ts'
+import type { GoalProgress } from '../../analysis/goals/goals.ts'
 import type { NutritionReport } from '../../analysis/nutrition/nutrition-report.ts'
 import type { DataQuality } from '../../analysis/quality/data-quality.ts'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
@@ -23,7 +24,7 @@ import type { ProfileView } from '../../model/account/profile.ts'
 import type { BackfillView } from '../../model/sync/backfill.ts'
 import type { WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { Answered } from './answer-text.ts'
-import type { TimelineRow } from './glucose/readings-near-time.ts'
+import type { TimelineRow } from './glucose/readings-of-part.ts'
 import type { Devices, TypesOfData } from './records/phrase-account.ts'
 
 /** The data type of each endpoint that ask can call, by path. */
@@ -46,6 +47,7 @@ export interface DataByPath {
   '/api/v1/training/analytics': z.output<typeof TrainingAnalytics>
   '/api/v1/workout-logs': z.output<typeof WorkoutLogView>[]
   '/api/v1/glucose': GlucoseReport
+  '/api/v1/goals': GoalProgress[]
   '/api/v1/timeline': TimelineRow[]
   '/api/v1/nutrition': NutritionReport
   '/api/v1/health-resources': Devices
@@ -57,7 +59,7 @@ export type Path = keyof DataByPath
 
 /** The parts of an endpoint that are used here: its query schema and its handler. */
 export interface CalledEndpoint<Data> {
-  query?: { parse(parameters: unknown): unknown } | undefined
+  query?: { parse(parameters: unknown): unknown; shape?: object } | undefined
   path?: { parse(parameters: unknown): unknown } | undefined
   handle(
     request: Caller & { query: unknown; path: unknown },

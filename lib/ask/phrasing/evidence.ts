@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { reasons } from '../../derive/reason.ts'
-import { SeriesName, SourceName } from '../../model/catalog/names.ts'
+import { DaySourceName, SeriesName } from '../../model/catalog/names.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { oneOf } from '../../model/closed-set.ts'
 
 const point = z.strictObject({
   date: CivilDate.describe('The civil day in the time zone of the account.'),
   value: z.number().describe('The value; null if there is none.'),
-  source: SourceName.nullable().describe('The source of the value.'),
+  source: DaySourceName.nullable().describe('The source of the value.'),
 })
 const range = z.strictObject({
   start: CivilDate.describe('The first day.'),
@@ -35,7 +35,7 @@ export const Evidence = z.lazy(() =>
         })
         .nullable()
         .describe('The share of the expected data that the value is based on.'),
-      sources: z.array(SourceName).describe('The source of each value.'),
+      sources: z.array(DaySourceName).describe('The source of each value.'),
       endpoints: z.array(z.string()).describe('The calls whose responses contain the value.'),
       at: z
         .string()

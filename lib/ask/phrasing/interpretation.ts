@@ -27,6 +27,12 @@ const threshold = z.strictObject({
   assumed: z.boolean().describe('Whether the limit is a common one that the question does not name.'),
 })
 
+const partOfDay = z.strictObject({
+  from: z.int().describe('The first minute after midnight.'),
+  until: z
+    .int()
+    .describe('The minute after midnight at which it ends, not included; earlier than `from` if it is over midnight.'),
+})
 const starts = z
   .strictObject({
     from: z.int().describe('The first minute after midnight at which the workouts start.'),
@@ -71,6 +77,7 @@ export const Interpretation = z.lazy(() =>
       request: Request.nullable().describe('The call that returns the same numbers.'),
       further: z.array(Request).readonly().describe('Additional calls, such as later pages.'),
       series: z.array(SeriesName).readonly().describe('The ID of the daily series.'),
+      shareOf: SeriesName.optional().describe('The series of whose daily values these are a share, in percent.'),
       range: Range.nullable().describe('The days that the question is about; null if it names none.'),
       rangeFrom: z.enum(['question', 'default']).nullable().describe('Whether the range comes from the question.'),
       weekdays: weekdays.describe('The days of the week that count, 1 = Monday; null for all.'),
@@ -91,6 +98,13 @@ export const Interpretation = z.lazy(() =>
         .describe('The others of several statistics of the same days.'),
       each: z.literal(true).optional().describe('Whether the value of every day is asked for.'),
       of: z.enum(['days', 'readings']).optional().describe('The unit that the statistic counts: days or measurements.'),
+      during: z
+        .union([z.literal('sleep'), partOfDay])
+        .nullable()
+        .optional()
+        .describe(
+          'The part of each day whose readings are meant: `sleep` is between falling asleep and waking up; null for all.',
+        ),
       near: z
         .int()
         .optional()
@@ -100,6 +114,8 @@ export const Interpretation = z.lazy(() =>
         .optional()
         .describe('Whether the question is about the highest or the lowest value.'),
       threshold: threshold.optional().describe('The limit in the question.'),
+      side: z.enum(['over', 'under']).optional().describe('Whether the days over or under their own middle are meant.'),
+      middle: z.enum(['mean', 'median']).optional().describe('The number of the days that they are over or under.'),
       total: z.literal(true).optional().describe('Whether the total of the days is compared as well.'),
       target: z
         .number()
@@ -173,6 +189,14 @@ export const Interpretation = z.lazy(() =>
         .optional()
         .describe('The numbers that each of the workouts is shown with.'),
       newest: z.int().optional().describe('The number of the newest workouts that is meant.'),
+      oldest: z.literal(true).optional().describe('Whether `newest` counts from the first workout instead.'),
+      onDays: z
+        .strictObject({
+          series: SeriesName.describe('The ID of the daily series.'),
+          threshold: threshold.describe('The limit of its values.'),
+        })
+        .optional()
+        .describe('Only workouts of the days on which a daily series, which `further` returns, is past a limit.'),
       exercise: z.string().optional().describe('The key of the exercise.'),
       others: texts.optional().describe('The keys of more exercises with the same number.'),
       weightKg: z.number().optional().describe('The least weight of the sets that are meant.'),

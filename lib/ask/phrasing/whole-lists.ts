@@ -40,7 +40,7 @@ function whole<Row>(endpoint: CalledEndpoint<Row[]>): CalledEndpoint<Row[]> {
 
 /** The calls of the later pages of a list. */
 export function laterPages({ request, answer }: Fetched<unknown>): ApiRequest[] {
-  const rows = Array.isArray(answer.data) ? answer.data.length : 0
+  const rows = Array.isArray(answer.data) && request.path.includes('per_page=') ? answer.data.length : 0
   const pages = Math.max(1, Math.ceil(rows / perPage))
   return Array.from({ length: pages - 1 }, (_, i) => onPage(request, i + 2))
 }

@@ -1,13 +1,14 @@
 import { type Day, daysBetween, wallClock } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
-import { kindOf, type Series, seriesById } from '../../model/catalog/series.ts'
+import { kindOf, seriesById } from '../../model/catalog/series.ts'
 import { sourceName } from '../../model/catalog/sources.ts'
+import { type AskedSeries, shareSeries } from '../plan/days/shares.ts'
 import type { AnswerablePlan, Weekdays } from '../plan/plan.ts'
 import type { ShownUnit } from '../plan/records/records.ts'
 import { weekdayNames } from '../words/calendar-names.ts'
 
 /** A series as it is shown: with the unit of the question beside that of the catalog. */
-export type Shown = Series & { shown?: ShownUnit | null }
+export type Shown = AskedSeries & { shown?: ShownUnit | null }
 type Measured = Pick<Shown, 'unit' | 'circular' | 'shown'>
 
 const fullTurn = 1440
@@ -26,8 +27,9 @@ export function figure(value: number): string {
 }
 
 /** A series of a plan, with the unit of the question. */
-export function seriesIn({ unit }: AnswerablePlan, id: string): Shown {
-  return { ...seriesById(id), shown: unit }
+export function seriesIn({ unit, shareOf }: Pick<AnswerablePlan, 'unit' | 'shareOf'>, id: string): Shown {
+  const entry = seriesById(id)
+  return { ...(shareOf ? shareSeries(entry.id, shareOf) : entry), shown: unit }
 }
 
 /** Formats a p-value for a sentence. */
@@ -75,7 +77,7 @@ export function during({ start, end }: DayRange, weekdays: Weekdays = null): str
 }
 
 /** "Monday to Friday", "Saturday and Sunday", "Monday, Wednesday and Friday". */
-function weekdaysText(weekdays: readonly number[]): string {
+export function weekdaysText(weekdays: readonly number[]): string {
   const names = weekdays.map(day => weekdayNames[day - 1])
   const isRow = weekdays.length > 2 && weekdays.every((day, i) => day === (weekdays[0] ?? 0) + i)
   return isRow

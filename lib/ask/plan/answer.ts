@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import type { Goals } from '../../model/account/goals.ts'
 import { maxDays as everDays } from '../reading/dates/point.ts'
 import type { Periods } from '../reading/periods.ts'
 import type { Slots } from '../reading/slots.ts'
@@ -14,6 +15,8 @@ export interface ParsedQuestion {
   series: SeriesChoice['chosen']
   periods: Periods
   today: Day
+  /** What the person set; missing where it does not matter. */
+  goals?: Goals | undefined
 }
 
 /** The outcome of a question, with its ambiguities. */
@@ -42,9 +45,11 @@ export function answer(
   const { range: said, weekdays } = parsed.periods
   const range = said ?? lastDays(usualDays, parsed.today)
   const series = parsed.series.map(({ entry }) => entry.id)
-  const [request, ...further] = requestsOf(range, series)
+  const { shareOf } = parsed.series[0]?.entry ?? {}
+  const [request, ...further] = requestsOf(range, shareOf ? [...series, shareOf] : series)
   return {
     series,
+    ...(shareOf ? { shareOf } : {}),
     range,
     rangeFrom: said ? 'question' : 'default',
     weekdays,

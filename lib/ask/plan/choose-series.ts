@@ -1,5 +1,6 @@
 import { type Series, type SeriesId, series } from '../../model/catalog/series.ts'
 import type { Slots } from '../reading/slots.ts'
+import type { AskedSeries } from './days/shares.ts'
 import type { Ambiguity } from './plan.ts'
 
 const byId = new Map(series.map(entry => [entry.id, entry]))
@@ -20,7 +21,7 @@ export const betterOf = ({ id, direction }: Series): Series['direction'] =>
 
 /** The series of a question in the order of mention, each with where it was first named. */
 export interface SeriesChoice {
-  chosen: readonly { entry: Series; at: number }[]
+  chosen: readonly { entry: AskedSeries; at: number }[]
   ambiguities: readonly Ambiguity[]
   /** Whether no series has the requested unit: "how many hours did I walk". */
   wrongUnit: boolean

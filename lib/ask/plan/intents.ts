@@ -12,27 +12,29 @@ import { fromTarget } from './days/from-target.ts'
 import { groups } from './days/groups.ts'
 import { numberPastBound } from './days/number-past-bound.ts'
 import { onSport } from './days/on-sessions.ts'
+import { pastOwnBound } from './days/own-bound.ts'
 import { partsPastBound } from './days/parts-past-bound.ts'
 import { ratio } from './days/ratio.ts'
-import { readingsNearTime } from './days/readings-near-time.ts'
 import { severalStatistics } from './days/several-statistics.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Statistic } from './question-parts.ts'
-import { glucoseReadings, lastGlucose } from './records/glucose.ts'
+import { glucoseNow, lastGlucose } from './records/glucose.ts'
 import { topicIntent } from './records/topics.ts'
 import { associations, change, correlation, share, trend } from './relations.ts'
 import { dailyRequests, type Requests, rangeRequest } from './requests.ts'
 import { strength } from './strength/strength.ts'
 import { boundIntent, sampled } from './thresholds.ts'
+import { workoutsOnDays } from './workouts/on-days.ts'
 import { workoutsByStart } from './workouts/starts.ts'
 
 /** The intents in matching order: the first match wins, so more specific intents come first. */
 export const intents: readonly Intent[] = [
   associations,
-  readingsNearTime,
   differenceOfDays,
-  glucoseReadings,
+  glucoseNow,
   severalStatistics,
+  pastOwnBound,
+  workoutsOnDays,
   onSport,
   strength,
   workoutsByStart,

@@ -1,4 +1,5 @@
 import type { Day } from '../../kernel/civil-time.ts'
+import type { Goals } from '../../model/account/goals.ts'
 import { slotsOf } from '../reading/fill-slots.ts'
 import { contentOf, type Lexeme, type Topic } from '../reading/meaning.ts'
 import { type AboutNights, withNamedNights } from '../reading/nights/named-nights.ts'
@@ -11,6 +12,8 @@ import { planBesideRemark } from './beside-remark.ts'
 import { chooseSeries, type SeriesChoice } from './choose-series.ts'
 import { beginsQuestion, questionsIn } from './clauses.ts'
 import { nightly } from './days/condition-words.ts'
+import { countsReadings, readings } from './days/readings.ts'
+import { shareOfDays } from './days/shares.ts'
 import { intents } from './intents.ts'
 import { cardsOf, readAsOfSeries } from './nearest/cards.ts'
 import { readAsOf } from './nearest/read-as.ts'
@@ -35,15 +38,16 @@ import { areOfSessions, beyondOf, leavesStartsOut, saysMorning } from './workout
  *
  * A small grammar without a language model: words are looked up, longest phrase first, and fill slots that determine the plan. A word that
  * is unknown, or that fits no slot, makes the question unanswerable: an answer that ignored it would be a guess.
- * `today` is the civil day of the account; weeks begin as `inWeeksFrom` says. The same question and day give the same plan.
+ * `today` is the civil day of the account, `goals` are its goals; weeks begin as `inWeeksFrom` says. The same question, day and goals give
+ * the same plan.
  * Where it is unanswerable, `read` says which shape of answer is wanted, so that the nearest facts can have that shape.
  */
-export function planOf(question: string, today: Day, read: ReadShape = readShape): ReadPlan {
-  const planned = (asked: string) => interpret(asked, today).plan
-  const whole = interpret(question, today)
+export function planOf(question: string, today: Day, read: ReadShape = readShape, goals?: Goals): ReadPlan {
+  const planned = (asked: string) => interpret(asked, today, goals).plan
+  const whole = interpret(question, today, goals)
   const plan = isAnswerable(whole.plan) ? whole.plan : (planBesideRemark(question, planned) ?? whole.plan)
   if (isAnswerable(plan)) return withReading(plan, today)
-  const parts = sentencesOf(question).map(said => ({ said, ...interpret(said, today) }))
+  const parts = sentencesOf(question).map(said => ({ said, ...interpret(said, today, goals) }))
   const other = answeredSentence(parts, today)
   if (other) return other
   const nothing = { ...plan, ...undatedOccasion(question, plan), declined: null }
@@ -163,7 +167,11 @@ function cardsOfSentence(
 const keepsSuggestions = new Set<string>(['two_questions', 'ambiguous_series', 'no_direction'])
 
 /** The words of a question with their meanings, the slots that they fill, and the plan of the grammar. */
-export function interpret(question: string, today: Day): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
+export function interpret(
+  question: string,
+  today: Day,
+  goals?: Goals,
+): { lexemes: Lexeme[]; slots: Slots; plan: Plan } {
   const { tokens, written, unused } = spelledWords(question)
   const read = lexemesOf(tokens, written)
   const [first, second] = read
@@ -175,7 +183,9 @@ export function interpret(question: string, today: Day): { lexemes: Lexeme[]; sl
     tokens.length === 0
       ? notUnderstood('empty')
       : (faultOf(slots) ??
-        (both ? twoQuestions(both.filter(one => isAnswerable(interpret(one, today).plan))) : understand(slots, today)))
+        (both
+          ? twoQuestions(both.filter(one => isAnswerable(interpret(one, today).plan)))
+          : understand(slots, today, goals)))
   return { lexemes, slots, plan: { ...outcome, words: usedAndIgnored(lexemes, unused), ambiguities } }
 }
 
@@ -207,8 +217,10 @@ function faultOf(slots: Slots): NoAnswer | null {
   return slots.leftover.length > 0 ? notUnderstood('leftover_words', slots.leftover) : null
 }
 
-function understand(said: Slots, today: Day): Outcome {
-  const choice = chooseSeries(said)
+function understand(said: Slots, today: Day, goals: Goals | undefined): Outcome {
+  const named = chooseSeries(said)
+  const shares = shareOfDays(said, named)
+  const choice = shares ? { ...named, chosen: shares, wrongUnit: false } : named
   const slots = withNamedNights(said, aboutNights(said, choice), today)
   const periods = periodsOf(slots, today)
   if ('error' in periods) return notUnderstood(periods.error)
@@ -232,6 +244,7 @@ function understand(said: Slots, today: Day): Outcome {
     series: choice.chosen,
     periods: eveningsOf(periods, slots),
     today,
+    goals,
   })
   const ambiguities = [...periods.ambiguities, ...choice.ambiguities, ...(outcome.ambiguities ?? [])]
   return { ...outcome, ambiguities }
@@ -268,12 +281,11 @@ const inParts = (slots: Slots, by: GroupBy): Slots => ({
 /** The outcome of the first intent that matches the question. */
 function intended(parsed: ParsedQuestion): Outcome {
   const { slots, series } = parsed
+  const ofReadings = readings(parsed)
+  if (ofReadings) return isServedBy(ofReadings, slots) ? ofReadings : notUnderstood('leftover_words')
   const ofTheNight = series.every(({ entry }) => entry.group === 'sleep' || nightly.has(entry.id))
   const ofDays = slots.topics.some(({ topic }) => !topicsOfNights.has(topic))
-  // Single readings of the glucose have times, so that a night has its own.
-  const isOfGlucose = series.length === 1 && series[0]?.entry.id === 'glucose' && slots.topics.length === 0
-  if ((!ofTheNight || ofDays) && !isOfGlucose && isOfTheNight(slots))
-    return notUnderstood('finer_than_a_day', ['night'])
+  if ((!ofTheNight || ofDays) && isOfTheNight(slots)) return notUnderstood('finer_than_a_day', ['night'])
   // "Breathing rate while sleeping" is that of the night; a heart rate is one of the whole day.
   const isMeasuredAsleep = series.every(
     ({ entry }) => entry.group === 'sleep' || (nightly.has(entry.id) && entry.id !== 'resting-heart-rate'),
@@ -301,8 +313,6 @@ function intended(parsed: ParsedQuestion): Outcome {
 
 /** "And last week?": the rest of the question is in another one. */
 const continuesAnother = ({ kinds }: Slots) => kinds[0] === 'and'
-/** "How many heart rate readings": a number of measurements, not their value. */
-const countsReadings = ({ cues, naming, statistics }: Slots) =>
-  cues.has('readings') &&
-  naming.some(({ words }) => words === 'how many' || words === 'number of') &&
-  statistics.length === 0
+/** Whether an outcome takes account of every word; a refusal does. */
+const isServedBy = (outcome: Outcome, slots: Slots) =>
+  outcome.intent === 'refused' || outcome.intent === 'not-understood' || !leavesWordsOut(outcome, slots)

@@ -1,11 +1,15 @@
 import type { DayRange } from '../../kernel/ranges.ts'
+import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Sport } from '../../model/training/kinds.ts'
 import type {
+  DaysAnswer,
   DaysPastBound,
   DifferenceOfDays,
   ExerciseParts,
   Groups,
   NamedStatistic,
+  OwnBound,
+  ReadingsPart,
   RecordParts,
   SessionDays,
   SetsParts,
@@ -131,6 +135,8 @@ interface Explained {
 /** The members of every answerable plan; `further` holds additional calls, such as later pages. */
 export interface Answerable extends ShownPeriod {
   series: readonly string[]
+  /** What the series is a share of, in percent, day by day. */
+  shareOf?: SeriesId
   /** A unit beside that of the catalog, in which the numbers are shown as well. */
   unit: ShownUnit | null
   request: ApiRequest
@@ -141,8 +147,9 @@ export interface Answerable extends ShownPeriod {
 export type Of = 'days' | 'readings'
 
 export type Question =
-  /** `also`: the others of several numbers; `near`: of the readings near a time of one day, in minutes after midnight. */
-  | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[]; near?: number } & NamedStatistic)
+  /** `also`: the others of several numbers. */
+  | ({ intent: 'aggregate'; of: Of; also?: readonly NamedStatistic[] } & NamedStatistic)
+  | ({ intent: 'readings' } & ReadingsPart)
   /** `each`: the value of every day is asked for. */
   | { intent: 'series'; each?: true }
   /** `target`: the value that it is compared with, in the unit of the series. `of`: the last reading with its time. */
@@ -161,6 +168,8 @@ export type Question =
       answer?: undefined
       condition?: undefined
     }
+  /** The days over or under their own mean or median. */
+  | ({ intent: 'own-bound'; answer: DaysAnswer } & OwnBound)
   | { intent: 'trend' }
   /** All that is said of one series in one period; `trend`: the call that has its trend. */
   | { intent: 'card'; cue: CardCue; trend?: ApiRequest }
@@ -190,12 +199,14 @@ export type NoAnswer = { message: string; suggestions: readonly string[] } & (
 /** What a question can be understood as. */
 export const questionIntents = [
   'aggregate',
+  'readings',
   'series',
   'latest',
   'compare',
   'correlation',
   'extreme',
   'threshold',
+  'own-bound',
   'goal',
   'trend',
   'change',

@@ -62,10 +62,24 @@ export const dayParts = {
 } as const
 export type DayPart = keyof typeof dayParts
 
-/** When a workout starts: minutes after midnight, `until` not included. */
+/** A part of the day: minutes after midnight, `until` not included; over midnight where `from` is later. */
 export interface Starts {
   from: number
   until: number
+}
+
+/** Which side of the mean or the median of its own days. */
+export interface OwnBound {
+  side: 'over' | 'under'
+  middle: 'mean' | 'median'
+}
+
+/** The readings of a part of each day, or (`sleep`) between falling asleep and waking up; null: all of them. `near`: the time in the middle of the part, in minutes after midnight; `threshold`: those past a bound. */
+export interface ReadingsPart {
+  statistic: 'mean' | 'min' | 'max' | 'count'
+  during: Starts | 'sleep' | null
+  near?: number
+  threshold?: Threshold
 }
 
 /** Of the highest and the lowest day, or of a day and the one before it: the largest there is, or the largest up or down. */
@@ -81,11 +95,12 @@ export interface SessionDays {
   starts?: Starts
 }
 
-/** Which workouts (`rank`: of the highest or lowest): those that start at a time of the day or whose other number is past a bound (`limit`), the newest so many, or those of each part of the period, of which one is asked for; or of another period or other days of the week as well. `shownWith`: the numbers that each is shown with. `versus`: the sport whose workouts they are compared with. `asked`: the number that is asked for of the workout with the most or the least of another. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. */
+/** Which workouts (`rank`: of the highest or lowest): those that start at a time of the day or whose other number is past a bound (`limit`), the newest (`oldest`: the first) so many, or those of each part of the period, of which one is asked for; or of another period or other days of the week as well. `shownWith`: the numbers that each is shown with. `versus`: the sport whose workouts they are compared with. `asked`: the number that is asked for of the workout with the most or the least of another. `answer`: what is asked about the days by their number of workouts, or about the parts past the threshold. `onDays`: only those on some days. */
 export interface WorkoutParts {
   threshold?: Threshold
   answer?: DaysAnswer
   newest?: number
+  oldest?: true
   by?: GroupBy
   extreme?: 'highest' | 'lowest'
   against?: DayRange
@@ -96,6 +111,14 @@ export interface WorkoutParts {
   asked?: Measure
   shownWith?: readonly Measure[]
   versus?: Sport
+  onDays?: DaysOfSeries
+}
+
+/** The days on which a daily series is past a bound; `dates`: which ones these are. */
+export interface DaysOfSeries {
+  series: string
+  threshold: Threshold
+  dates?: readonly string[]
 }
 
 /** Which sessions of an exercise: the newest so many, or those of each part of the period, or of another period as well; and the weight or the repetitions of a set; `threshold`: of the heaviest set of a session; `others`: the keys of more exercises, each with the same number. */

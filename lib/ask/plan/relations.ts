@@ -5,6 +5,7 @@ import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
 import { type SeriesChoice, seriesOf } from './choose-series.ts'
 import { nightly } from './days/condition-words.ts'
 import { onSessions } from './days/on-sessions.ts'
+import { partAndWhole } from './days/shares.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Answerable, Question } from './plan.ts'
 import { correlationRequest, dailyRequests, lengthOf, maxAnalyzedDays, scanRequest, trendRequest } from './requests.ts'
@@ -144,20 +145,11 @@ export function trend(parsed: ParsedQuestion): Outcome | null {
   if (slots.statistics.some(one => one !== 'mean')) return notUnderstood('leftover_words', slots.statistics)
   // A single day has no trend.
   if (periods.weekdays || (periods.range && lengthOf(periods.range) === 1)) return notUnderstood('leftover_words')
+  // The endpoint that has trends knows no shares: the change of the days is what there is of them.
+  if (series.some(({ entry }) => entry.shareOf)) return { intent: 'change', ...answer(parsed, 30, dailyRequests) }
   const body = answer(parsed, 30, trendRequest)
   return lengthOf(body.range) > maxAnalyzedDays ? notUnderstood('range_too_long') : { intent: 'trend', ...body }
 }
-
-/** What each part is a share of, if the question does not say it. */
-const wholes: Partial<Record<SeriesId, SeriesId>> = {
-  'sleep-deep': 'sleep',
-  'sleep-rem': 'sleep',
-  'sleep-light': 'sleep',
-  'sleep-awake': 'time-in-bed',
-}
-
-/** What a part is usually a share of; undefined for other series. */
-export const wholeOf = (id: SeriesId) => wholes[id]
 
 /** The part and the whole of "what percentage of my sleep was deep"; null if the question does not ask for a share. */
 export function partOf(
@@ -166,18 +158,13 @@ export function partOf(
 ): [SeriesId, SeriesId] | null {
   const isShare = naming.some(({ meaning }) => meaning.kind === 'unit' && meaning.unit === '%')
   if (!isShare || amounts.length + bounds.length > 0) return null
-  const ids = chosen.map(({ entry }) => entry.id)
-  const [part, another] = ids.filter(id => wholes[id])
-  const [whole, more] = ids.filter(id => id !== part)
-  const own = part && wholes[part]
-  if (!part || !own || another || more) return null
-  return whole === undefined || whole === own || whole === 'time-in-bed' ? [part, whole ?? own] : null
+  return partAndWhole(chosen)
 }
 
 /** "What percentage of my sleep was deep": the minutes of one series among those of another. */
 export function share(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods } = parsed
-  const ids = partOf(slots, series)
+  const ids = series[0]?.entry.shareOf ? null : partOf(slots, series)
   if (!ids) return null
   const { cues, statistics, extremes, days, groups } = slots
   const counted = extremes.length + days.length + groups.length

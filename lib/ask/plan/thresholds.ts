@@ -1,14 +1,16 @@
-import { kindOf, type Series, type SeriesId } from '../../model/catalog/series.ts'
+import { rangeParameters } from '../../kernel/ranges.ts'
+import { goalOn, goalSeries, sleepNeedSeries } from '../../model/account/goals.ts'
+import { kindOf, type Series, type SeriesId, seriesById } from '../../model/catalog/series.ts'
 import { type Bound, thresholdIn } from '../reading/amounts.ts'
 import { maxDays } from '../reading/dates/point.ts'
-import { answer, type Outcome, type ParsedQuestion } from './answer.ts'
+import { answer, type Outcome, type ParsedQuestion, within } from './answer.ts'
 import { notUnderstood } from './no-answer.ts'
 import type { Ambiguity, Misunderstanding } from './plan.ts'
 import type { Threshold } from './question-parts.ts'
-import { dailyRequests } from './requests.ts'
+import { dailyRequests, lengthOf } from './requests.ts'
 
 /**
- * Common daily goals in the unit of the series. No goals are stored, so each is an assumption.
+ * Common daily goals in the unit of the series: assumptions, for a person who has set no goal of their own.
  * Sleep: 8 hours. Active minutes: 150 a week (WHO 2020), on five days. Zone minutes: 150 a week.
  */
 const commonGoals: Partial<Record<SeriesId, number>> = {
@@ -17,6 +19,9 @@ const commonGoals: Partial<Record<SeriesId, number>> = {
   'active-minutes': 30,
   'active-zone-minutes': 22,
 }
+
+/** The service counts the days of goals for so many at once. */
+const maxGoalDays = 366
 
 /** Series of which a day has single readings beside its value, which is their mean. */
 export const sampled: ReadonlySet<SeriesId> = new Set(['heart-rate', 'glucose'])
@@ -49,6 +54,8 @@ export function boundIntent(parsed: ParsedQuestion): Outcome | null {
     return notUnderstood('leftover_words')
   const said: Bound | null =
     bound ?? (lone ? { comparison: 'at-least', amount: lone.amount, upper: null, next: 0 } : null)
+  const own = said ? null : ownGoal(parsed, only.entry)
+  if (own) return own
   const threshold = said ? thresholdIn(only.entry.unit, said) : commonGoal(only.entry, slots.missesGoal)
   const ambiguities: Ambiguity[] = [
     ...(lone && !isGoal ? [{ word: lone.words, readings: ['at least', 'exactly'], chosen: 'at least' }] : []),
@@ -114,6 +121,29 @@ function mayMeanTotal({ slots, series, periods }: ParsedQuestion): boolean {
   const countsDays = slots.kinds.filter(kind => kind === 'grain').length > inPeriods
   const isSum = series.every(({ entry }) => kindOf(entry) === 'sum')
   return isSum && !saysDays && !countsDays && range !== null && range.start !== range.end
+}
+
+/** A goal that the person set: its days are counted by the service, each by the goal of its time. */
+function ownGoal(parsed: ParsedQuestion, entry: Series): Outcome | null {
+  const { slots, periods, today, goals } = parsed
+  // What people call their goal of sleep is the need, which naps count towards.
+  const of = goalSeries.find(id => id === (entry.id === 'sleep' ? sleepNeedSeries : entry.id))
+  const { range } = periods
+  const goal = of && goalOn(goals, of, range && range.end < today ? range.end : today)
+  if (!goal || slots.statistics.length > 0 || periods.against) return null
+  const kind = slots.days.find(each => each !== 'count') ?? slots.days[0] ?? (slots.cues.has('when') ? 'list' : 'count')
+  const asked = within(
+    { ...parsed, series: [{ entry: seriesById(goal.of), at: parsed.series[0]?.at ?? 0 }] },
+    maxGoalDays,
+  )
+  const body = answer(asked, kind === 'count' || kind === 'list' ? 30 : maxGoalDays, days => [
+    { method: 'GET', path: `/api/v1/goals?${rangeParameters(days)}&of=${goal.of}&include=periods` },
+  ])
+  if (lengthOf(body.range) > maxGoalDays) return notUnderstood('range_too_long')
+  const { side, value } = goal
+  const comparison = slots.missesGoal ? (side === 'at-least' ? 'under' : 'over') : side
+  const threshold = { comparison, value, upper: null, unit: entry.unit, assumed: false } as const
+  return { intent: 'goal', threshold, answer: kind, ...body }
 }
 
 function commonGoal(entry: Series, isMissed: boolean): Threshold | { error: Misunderstanding } {

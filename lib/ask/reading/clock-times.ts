@@ -1,4 +1,4 @@
-/* "Heart rate around 3 in the afternoon yesterday": a time of the day, near which readings are meant. */
+/* "Heart rate around 3 in the afternoon yesterday", "between 2 and 4 pm": a time or a part of the day, whose readings are meant. */
 
 const hourNames = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 /** Only these have readings all day long. */
@@ -61,9 +61,75 @@ function dayOf({ day: said, part: of }: Found, minutes: number): string | null {
 /** "Last night, what was my sugar at 9 pm": a night apart from the time. It is named by its second day, of which that time is not. */
 const ofNight = /\b(?:over)?nights?\b/
 
-/** A question with the time of a reading as one word of its own, which says the minutes after midnight. */
+const endOf = (n: 1 | 2) =>
+  `(?:(?<named${n}>noon|midday|midnight)|(?<hour${n}>\\d{1,2}|${hourNames.join('|')})(?:[:.](?<minutes${n}>[0-5]\\d))?(?: ?(?<half${n}>am|pm|a\\.m\\.|p\\.m\\.)(?![a-z]))?(?: ?o'?clock)?)`
+const fromTo = new RegExp(`\\b(?:between|from) ${endOf(1)} (?:and|to|until|till) ${endOf(2)}${end}`)
+
+const openEnd = new RegExp(`\\b(?<side>before|after|until|till) ${endOf(1)}${end}`)
+
+/** "Before 8 am", "after noon": from midnight or until midnight; null without the half of the day. */
+function openEndsOf({ side = '', hour1: said = '', minutes1 = '00', half1: half, named1: named }: Found) {
+  const hours = named ? 12 : /^\d/.test(said) ? Number(said) : hourNames.indexOf(said) + 1
+  if (named === 'midnight' || (!named && !half) || hours < 1 || hours > 12) return null
+  const at = ((hours % 12) + (named || half?.startsWith('p') ? 12 : 0)) * 60 + Number(minutes1)
+  const ends = side === 'after' ? { from: at, until: 1440 } : { from: 0, until: at }
+  return ends.from < ends.until ? ends : null
+}
+
+/** "2" and "4 pm", "14:00", "noon": minutes after midnight; null where nothing says which half of the day is meant. */
+function endsOf(found: Found): { from: number; until: number } | null {
+  const [first, last] = ([1, 2] as const).map(n => {
+    const [named, said = '', minutes = '00', half] = ['named', 'hour', 'minutes', 'half'].map(
+      name => found[`${name}${n}`],
+    )
+    const hours = named
+      ? named === 'midnight'
+        ? 0
+        : 12
+      : /^\d/.test(said)
+        ? Number(said)
+        : hourNames.indexOf(said) + 1
+    const isOf24 = hours > 12 || said.startsWith('0') || named !== undefined
+    return { hours, minutes: Number(minutes), isOf24, isLater: isOf24 ? null : half ? half.startsWith('p') : undefined }
+  }) as [ClockEnd, ClockEnd]
+  // "From 19 to 20 November" are days.
+  const isOfClock = ([1, 2] as const).some(n => ['named', 'minutes', 'half'].some(name => found[`${name}${n}`]))
+  if (!isOfClock || first.hours > 23 || last.hours > 23) return null
+  const ofDay = (own: ClockEnd, isLater: boolean) => ((own.hours % 12) + (isLater ? 12 : 0)) * 60 + own.minutes
+  const known = ({ isLater, ...own }: ClockEnd) =>
+    isLater === null ? own.hours * 60 + own.minutes : isLater === undefined ? null : ofDay({ isLater, ...own }, isLater)
+  const [a, b] = [known(first), known(last) === 0 ? 1440 : known(last)]
+  // "From 8:00 to 14:00" is by a clock of 24 hours.
+  const plain = (own: ClockEnd) => own.hours * 60 + own.minutes
+  const is24 = [first, last].some(one => one.isLater === null && one.hours > 12)
+  if (a === null && b === null) return null
+  if (a !== null && b !== null) return a === b ? null : { from: a, until: b }
+  // The half of the day that is not named is the one in which the two are less apart.
+  if (b !== null) {
+    const from = is24 ? plain(first) : [true, false].map(half => ofDay(first, half)).find(one => one < b)
+    return from === undefined ? null : { from, until: b }
+  }
+  const until = is24 ? plain(last) : [false, true].map(half => ofDay(last, half)).find(one => one > (a ?? 0))
+  return until === undefined || a === null ? null : { from: a, until }
+}
+
+/** A time as it is written. `isLater`: of the second half of the day, null by a clock of 24 hours, undefined where it is not said. */
+interface ClockEnd {
+  hours: number
+  minutes: number
+  isOf24: boolean
+  isLater: boolean | null | undefined
+}
+
+/** A question with the time of a reading, or with two of them, as one word of its own, which says the minutes after midnight. */
 export function withClockTime(text: string): string {
   if (!ofReadings.test(text)) return text
+  const both = fromTo.exec(text) ?? openEnd.exec(text)
+  const ends = both?.groups ? (both.groups['side'] ? openEndsOf(both.groups) : endsOf(both.groups)) : null
+  if (both && ends) {
+    const [before, after] = [text.slice(0, both.index), text.slice(both.index + both[0].length)]
+    return `${before} betweentimes${ends.from}x${ends.until} ${after}`
+  }
   for (const form of forms) {
     const found = form.exec(text)
     const minutes = found?.groups ? minutesOf(found.groups) : null

@@ -24,6 +24,12 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
       at = percentile.next
       continue
     }
+    const own = ownBoundAt(lexemes, at)
+    if (own) {
+      slots.ownBound = own
+      at += 2
+      continue
+    }
     const span = spanAt(lexemes, at, today)
     const bound = span ? null : boundAt(lexemes, at)
     const amount = span || bound ? null : amountAt(lexemes, at)
@@ -38,7 +44,7 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
       // "10000 steps" and "8 hours" are bounds on their own; a number alone is not.
       const belongs = amount.unit || lexemes[amount.next]?.meaning.kind === 'series'
       // "The last 5 workouts" counts records; it is not a bound.
-      const counts = ['which', 'now'].includes(lexemes[at - 1]?.meaning.kind ?? '')
+      const counts = isFirstOfSome(lexemes, at - 1) || ['which', 'now'].includes(lexemes[at - 1]?.meaning.kind ?? '')
       if (counts && !amount.unit && isWorkout(lexemes[amount.next]) && isCount(amount.value))
         slots.newest = amount.value
       else if (amount.value > 0 && !counts && (belongs || hasGoal(lexemes))) slots.amounts.push({ amount, words })
@@ -47,6 +53,21 @@ export function slotsOf(lexemes: readonly Lexeme[], today: Day): Slots {
     at = span?.next ?? bound?.next ?? amount?.next ?? at + 1
   }
   return slots
+}
+
+/** "Over the median", "more … than the average": a bound that the days themselves have; null for others. */
+function ownBoundAt(lexemes: readonly Lexeme[], at: number): Slots['ownBound'] {
+  const [here, next] = [lexemes[at], lexemes[at + 1]?.meaning]
+  const middle =
+    next?.kind === 'statistic' && (next.statistic === 'mean' || next.statistic === 'median') ? next.statistic : null
+  if (!middle || !here) return null
+  if (here.meaning.kind === 'bound' && here.meaning.place !== 'after') {
+    const { comparison } = here.meaning
+    return comparison === 'over' || comparison === 'under' ? { side: comparison, middle } : null
+  }
+  const more =
+    here.meaning.kind === 'than' ? lexemes.slice(0, at).findLast(({ meaning }) => meaning.kind === 'more') : null
+  return more ? { side: /less|fewer|lower|shorter/.test(more.words) ? 'under' : 'over', middle } : null
 }
 
 /** The series whose numbers a single workout has as well. */
@@ -62,9 +83,19 @@ const ofWeight = { kind: 'hint', ids: ['weight'], implies: 'weight' } as const
 /** "Run faster", "getting slower": a pace or a speed. */
 const ofSpeed = /\b(faster|slower|quicker)$/
 
+/** "My first three runs": the word before so many workouts. */
+function isFirstOfSome(lexemes: readonly Lexeme[], at: number): boolean {
+  const amount = /^(my )?first$/.test(lexemes[at]?.words ?? '') ? amountAt(lexemes, at + 1) : null
+  return amount !== null && !amount.unit && isCount(amount.value) && isWorkout(lexemes[amount.next])
+}
+
 /** Puts a word outside periods and amounts into its slot. */
 function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day): void {
   if (!lexemes[at]) return
+  if (isFirstOfSome(lexemes, at)) {
+    slots.oldest = true
+    return
+  }
   const { meaning, words } = lexemes[at]
   slots.cues.add(meaning.kind)
   // "How many nights over 8 hours", "which night was my worst" are of sleep.
@@ -116,6 +147,11 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
       slots.near = meaning.minutes
       slots.naming.push({ meaning: { kind: 'hint', ids: ['glucose', 'heart-rate'] }, words, at })
       break
+    case 'between-times':
+      if (slots.interval !== null) slots.leftover.push(words)
+      slots.interval = { from: meaning.from, until: meaning.until }
+      slots.naming.push({ meaning: { kind: 'hint', ids: ['glucose', 'heart-rate'] }, words, at })
+      break
     case 'column':
       slots.columns.push(meaning.measure)
       break
@@ -140,6 +176,15 @@ function take(slots: Slots, lexemes: readonly Lexeme[], at: number, today: Day):
     case 'difference':
       slots.difference = meaning
       break
+    case 'baseline': {
+      const [, side] =
+        /^(?:(more|above|over|higher|better)|less|fewer|below|under|lower)\b.*\b(?:average|mean|usual|normal)/.exec(
+          words,
+        ) ?? []
+      if (/^(?:more|above|over|higher|less|fewer|below|under|lower)\b/.test(words))
+        slots.ownBound = { side: side ? 'over' : 'under', middle: 'mean' }
+      break
+    }
     case 'half-of-nights':
       slots.half = meaning.half
       slots.naming.push({ meaning: { kind: 'series', ids: ['sleep'] }, words, at })

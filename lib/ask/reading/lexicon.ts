@@ -28,24 +28,28 @@ const tables: readonly (readonly [string, Meaning])[] = [
 ]
 
 const meanings = new Map<string, Meaning>()
+const known = new Set<string>()
+/** The number of words of the longest phrase that begins with a word. */
+const longestFrom = new Map<string, number>()
+// Thousands of phrases: each is split once.
 const addAll = (rows: typeof tables) => {
   for (const [phrases, meaning] of rows)
-    for (const phrase of phrases.split('|')) if (!meanings.has(phrase)) meanings.set(phrase, meaning)
+    for (const phrase of phrases.split('|')) {
+      if (meanings.has(phrase)) continue
+      meanings.set(phrase, meaning)
+      const words = phrase.split(' ')
+      const [first = ''] = words
+      for (const word of words) known.add(word)
+      if (words.length > (longestFrom.get(first) ?? 0)) longestFrom.set(first, words.length)
+    }
 }
 addAll(tables)
+for (const { from } of rewritings) for (const word of from) known.add(word)
 /** The phrases of the grammar, without those that only name exercises. */
 export const commonPhrases: readonly string[] = [...meanings.keys(), ...rewritings.map(({ from }) => from.join(' '))]
 /** The words of these phrases. */
-export const commonWords: ReadonlySet<string> = new Set(commonPhrases.flatMap(phrase => phrase.split(' ')))
+export const commonWords: ReadonlySet<string> = new Set(known)
 addAll(exerciseNames)
-const known = new Set([...meanings.keys(), ...commonPhrases].flatMap(phrase => phrase.split(' ')))
-
-/** The number of words of the longest phrase that begins with a word. */
-const longestFrom = new Map<string, number>()
-for (const phrase of meanings.keys()) {
-  const [first = '', ...more] = phrase.split(' ')
-  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, more.length + 1))
-}
 const otherForms = inflectionsAmong(known)
 
 export function isKnownWord(word: string): boolean {

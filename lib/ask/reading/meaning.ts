@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Sport } from '../../model/training/kinds.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
-import type { Comparison, DaysAnswer, DifferenceOfDays, GroupBy, Statistic } from '../plan/question-parts.ts'
+import type { Comparison, DaysAnswer, DifferenceOfDays, GroupBy, Starts, Statistic } from '../plan/question-parts.ts'
 import type { Measure } from '../plan/records/records.ts'
 
 /** A resource that answers questions as a whole; `strength` is that of an exercise, of muscles, or of all sets. */
@@ -88,6 +88,8 @@ export type Meaning =
   | ({ kind: 'clock-bound' } & ClockBound)
   /** "At 3 pm": minutes after midnight, near which readings are meant. */
   | { kind: 'near-time'; minutes: number }
+  /** "Between 2 and 4 pm". */
+  | ({ kind: 'between-times' } & Starts)
   | { kind: 'half' | 'scale'; value: number }
   | { kind: 'ordinal-ending' | 'percentile' }
   | { kind: 'date'; year: number; month: number; day: number | null }

@@ -129,7 +129,7 @@ export function periodsOf(slots: Slots, today: Day): Periods | { error: Misunder
     // "Compared to last week, how much did I walk this week": the first period is the one to compare with.
     const isReversed = relative.length === 0 && kept[0] !== undefined && isComparedWith(slots, kept[0])
     const [range, against] = isReversed ? [other, one] : [one, other]
-    return { range, against: withoutDay(against, range, kept), ...days, ambiguities }
+    return { range, against: beforeIt(against, range, kept, today), ...days, ambiguities }
   }
   const [earlier, later] = one.start < other.start ? [one, other] : [other, one]
   const [before, after] = kept
@@ -171,12 +171,18 @@ function distinctRanges(ranges: readonly (DayRange | null | undefined)[]): DayRa
   return [...known.values()]
 }
 
-/** "Today compared to the last 30 days": as many days before today, as for what is usual. */
-function withoutDay(against: DayRange, day: DayRange, spans: readonly Span[]): DayRange {
-  const isOneOfThem = day.start === day.end && day.end === against.end && against.start < against.end
+/**
+ * "Today compared to the last 30 days": as many days before today, as for what is usual. "This month against the past month": the month
+ * before, not days of both.
+ */
+function beforeIt(against: DayRange, own: DayRange, spans: readonly Span[], today: Day): DayRange {
+  const isInside = own.end === against.end && against.start < own.start
   const words = spans.find(({ range }) => range?.start === against.start)?.words ?? ''
-  if (!isOneOfThem || !/\b(last|past)\b/.test(words)) return against
-  return { start: addDays(against.start, -1), end: addDays(against.end, -1) }
+  if (!isInside || !/\b(last|past)\b/.test(words)) return against
+  const [, unit] = /\bpast (week|month|year)$/.exec(words) ?? []
+  const before = unit && own.start < own.end ? unitBack(unit as 'week' | 'month' | 'year', 1, today) : null
+  if (before) return before
+  return own.start < own.end ? against : { start: addDays(against.start, -1), end: addDays(against.end, -1) }
 }
 
 /** Two sets of weekdays are compared or combined; a single set is compared with the other days of the week. */

@@ -22,6 +22,9 @@ function meaningAt(tokens: readonly string[], at: number, before: Lexeme | undef
   if (bound) return { meaning: bound, length: 1 }
   const near = /^neartime(\d+)$/.exec(token)
   if (near) return { meaning: { kind: 'near-time', minutes: Number(near[1]) } as const, length: 1 }
+  const [, from, until] = /^betweentimes(\d+)x(\d+)$/.exec(token) ?? []
+  if (from && until)
+    return { meaning: { kind: 'between-times', from: Number(from), until: Number(until) } as const, length: 1 }
   // What an idiom makes of "between midnight and 6".
   if (/^hours \d \d$/.test(token))
     return { meaning: { kind: 'topic', topic: 'glucose', facet: token } as const, length: 1 }

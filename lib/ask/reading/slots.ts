@@ -1,6 +1,14 @@
 import type { Sport } from '../../model/training/kinds.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
-import type { DayPart, DaysAnswer, DifferenceOfDays, GroupBy, Statistic } from '../plan/question-parts.ts'
+import type {
+  DayPart,
+  DaysAnswer,
+  DifferenceOfDays,
+  GroupBy,
+  OwnBound,
+  Starts,
+  Statistic,
+} from '../plan/question-parts.ts'
 import type { Measure } from '../plan/records/records.ts'
 import type { Amount, Bound } from './amounts.ts'
 import type { ClockBound, Meaning, Topic } from './meaning.ts'
@@ -25,6 +33,8 @@ export interface Slots {
   days: DaysAnswer[]
   /** "My last three runs". */
   newest: number | null
+  /** "My first three runs": `newest` counts from the other end. */
+  oldest: boolean
   /** "90th percentile", "quartiles". */
   percentiles: number[]
   groups: { by: GroupBy; which: boolean; words: string }[]
@@ -34,6 +44,8 @@ export interface Slots {
   clock: ClockBound | null
   /** "At 3 pm", in minutes after midnight. */
   near: number | null
+  /** "Between 2 and 4 pm". */
+  interval: Starts | null
   /** "In the morning": parts of a day. */
   dayParts: { part: DayPart; words: string }[]
   topics: { topic: Topic; facet: string | null }[]
@@ -45,6 +57,8 @@ export interface Slots {
   lag: { days: number; causeFollows: boolean; at: number } | null
   /** "On days when", "after": where a condition begins, and whether it is about the day before. */
   condition: { at: number; after: boolean; words: string } | null
+  /** "Over the median", "less than my average": which side of which number of its own days. */
+  ownBound: OwnBound | null
   /** "Greatest change from one day to the next". */
   difference: DifferenceOfDays | null
   /** "Bad nights": the lower half of the condition's series; "good nights" the upper. */
@@ -88,11 +102,13 @@ export function emptySlots(): Slots {
     rank: null,
     days: [],
     newest: null,
+    oldest: false,
     percentiles: [],
     groups: [],
     parts: null,
     clock: null,
     near: null,
+    interval: null,
     dayParts: [],
     topics: [],
     activities: [],
@@ -101,6 +117,7 @@ export function emptySlots(): Slots {
     muscles: [],
     lag: null,
     condition: null,
+    ownBound: null,
     difference: null,
     half: null,
     trends: [],

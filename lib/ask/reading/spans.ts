@@ -110,7 +110,10 @@ function boundedAt(lexemes: readonly Lexeme[], at: number, today: Day): Bounded 
   }
   // "From March" alone has a start but no end.
   const isOpen = opening === 'from' && isOnward(lexemes, first.next)
-  if ((opening !== 'since' && !isOpen) || first.point.kind === 'bare') return null
+  // "From beginning of year": since then, not its first days.
+  const begun = lexemes[at + 1]?.meaning
+  const isFromStart = opening === 'from' && begun?.kind === 'part' && begun.part.of === 'start'
+  if ((opening !== 'since' && !isOpen && !isFromStart) || first.point.kind === 'bare') return null
   const from = resolve(first.point, today)
   const next = isOpen ? first.next + 1 : first.next
   if ('error' in from) return { point: { kind: 'error', reason: from.error }, next }

@@ -2,6 +2,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import { type Block, columnOf, inOrder } from '../../model/health-data/block.ts'
+import type { SessionRecord } from '../sources/join-sessions.ts'
 
 /** Facts about the person other than observations. */
 export interface Person {
@@ -12,12 +13,14 @@ export interface Person {
   heights: readonly { atMs: number; meters: number }[]
 }
 
-/** The observations of one source near a civil day, which the daily rules read. */
+/** The observations of one source near a civil day, and what the person wrote, which the daily rules read. */
 export interface DayFacts {
   day: Day
   zone: string
   bounds: DayBounds
   person: Person
+  /** The workout logs and diary entries of the day and of its neighbors. */
+  written: readonly SessionRecord[]
   /** The type's observations, sorted: of the day, and as many before and after it as the rules need. Null when there are none. */
   block<Id extends DataTypeId>(type: Id): Block<Id> | null
   /** Whether everything of the day was read, even if there was nothing. Known only for types with `marksEmpty` in the catalog. */

@@ -1,6 +1,6 @@
 import { dayMs } from '../../kernel/durations.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import type { SeriesId } from '../../model/catalog/series.ts'
+import { series } from '../../model/catalog/series.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import { type Block, inOrder } from '../../model/health-data/block.ts'
 import {
@@ -11,29 +11,21 @@ import {
   type Together,
 } from '../../model/health-data/day-values.ts'
 import { firstValue } from '../sources/merge/first-value.ts'
+import { isHeld } from '../sources/merge/held-samples.ts'
 import { keptSessions } from '../sources/merge/kept-sessions.ts'
-import { maxHeldMs, maxSources } from '../sources/merge/regions.ts'
+import { maxSources } from '../sources/merge/regions.ts'
 import { type DayFacts, joinBlocks, lowerBound, sortedByStart } from './day-facts.ts'
 import { type Row, recorderOf } from './rows.ts'
 import { type ComputedId, dailyRules } from './rules.ts'
 import { distinctRows } from './sessions.ts'
 
-/** The series that follow from sessions, by the type of the sessions. */
-const seriesOf = {
-  sleep: [
-    'sleep',
-    'time-in-bed',
-    'sleep-efficiency',
-    'sleep-deep',
-    'sleep-rem',
-    'sleep-light',
-    'sleep-awake',
-    'sleep-midpoint',
-  ],
-  exercise: ['workouts', 'workout-minutes', 'training-load'],
-} as const satisfies Partial<Record<DataTypeId, readonly SeriesId[]>>
-type SessionType = keyof typeof seriesOf
 const sessionTypes = ['sleep', 'exercise'] as const
+type SessionType = (typeof sessionTypes)[number]
+
+/** By series, the type of the sessions from which it follows: the first of the types that it is computed from. */
+const sessionTypeBySeries: ReadonlyMap<string, SessionType | undefined> = new Map(
+  series.map(({ id, types }) => [id, sessionTypes.find(type => type === types[0])]),
+)
 
 /** Which sessions can belong to events of the day. */
 const reach: Record<SessionType, { beforeMs: number; afterMs: number }> = {
@@ -49,7 +41,7 @@ interface Told {
 
 /** The type of the sessions from which a series follows; undefined if it follows from none. */
 export function sessionTypeOf(id: ComputedId): SessionType | undefined {
-  return sessionTypes.find(type => seriesOf[type].some(one => one === id))
+  return sessionTypeBySeries.get(id)
 }
 
 /**
@@ -77,7 +69,8 @@ export function sessionsTogether(
   }
   return (id, values) => {
     const told = all.filter(one => hasRows(one) || values[one.source]?.[id] !== undefined).slice(0, maxSources)
-    if (told.length < 2 || !told.some(hasRows)) return null
+    const hasSessions = (one: Told) => hasRows(one) || (id === 'training-load' && one.facts.written.length > 0)
+    if (told.length < 2 || !told.some(hasSessions)) return null
     const cases = orderedSelections(told).flatMap(selected =>
       caseOf(selected, id, values, dailyRules[id](factsOf(selected)) ?? nothingLeft),
     )
@@ -161,12 +154,6 @@ function mergedBeats(told: readonly Told[]): Block | null {
     before.push(start)
     return rows
   })
-}
-
-/** Whether a sample of ascending times holds at an instant. */
-function isHeld(times: readonly number[], atMs: number): boolean {
-  const last = times[lowerBound(times, atMs + 1) - 1]
-  return last !== undefined && atMs - last < maxHeldMs
 }
 
 /** Some rows of each source, in the order of their starts. */

@@ -75,6 +75,40 @@ export function glucoseEpisodes(readings: readonly (number | null)[], rule: Epis
   return { episodes, reason: null }
 }
 
+/** What an extended high is. */
+export const extendedHigh = { aboveMgDl: 250, minutes: 90, withinMinutes: 120, endsAtMgDl: 180, minMinutesInside: 15 }
+
+/**
+ * How often glucose was very high for long.
+ *
+ * Formula: an extended high begins when readings above 250 mg/dL add up to at least 90 minutes of 120, and ends with the first run of at
+ * least 15 minutes at 180 mg/dL or below. Each reading represents one interval.
+ * Units: mg/dL, on an even grid; the answer is a count.
+ * Missing: as in `glucoseEpisodes`; so 15 minutes without a reading end it. An interval that is not positive is null.
+ * Source: Battelino et al. 2023, doi:10.1016/S2213-8587(22)00319-9.
+ * Example: 60 minutes at 260, 30 at 240 and 30 at 260: one, and no other before 15 minutes at 180.
+ */
+export function extendedHighs(readings: readonly (number | null)[], intervalMinutes: number): number | null {
+  if (!(intervalMinutes > 0)) return null
+  const { aboveMgDl, minutes, withinMinutes, endsAtMgDl, minMinutesInside } = extendedHigh
+  const isVeryHigh = beyondOf(readings, value => value > aboveMgDl, intervalMinutes)
+  const isHigh = beyondOf(readings, value => value > endsAtMgDl, intervalMinutes)
+  const window = Math.floor(withinMinutes / intervalMinutes)
+
+  let [count, isOpen, from, veryHigh, inside] = [0, false, 0, 0, 0]
+  for (let i = 0; i < readings.length; i++) {
+    if (isOpen) {
+      inside = isHigh[i] ? 0 : inside + 1
+      if (inside * intervalMinutes >= minMinutesInside) [isOpen, from, veryHigh] = [false, i + 1, 0]
+      continue
+    }
+    veryHigh += isVeryHigh[i] ?? 0
+    if (i - window >= from) veryHigh -= isVeryHigh[i - window] ?? 0
+    if (veryHigh * intervalMinutes >= minutes) [count, isOpen, inside] = [count + 1, true, 0]
+  }
+  return count
+}
+
 /** 1 for each reading beyond the threshold, otherwise 0. A missing reading counts like the one before it, or as inside if too many are missing. */
 function beyondOf(
   readings: readonly (number | null)[],

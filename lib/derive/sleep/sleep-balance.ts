@@ -15,7 +15,7 @@ export interface SleepBalance {
 }
 
 /**
- * The total sleep of some nights compared with the person's target.
+ * The total sleep of some nights compared with the person's target: one for all, or that of each night.
  *
  * Formula: shortfall = sum of max(0, need - sleep), surplus = sum of max(0, sleep - need), net = surplus - shortfall.
  * Units: minutes.
@@ -24,8 +24,14 @@ export interface SleepBalance {
  * Source: bookkeeping against a target the person sets; no threshold is taken from the literature.
  * Example: need 480; nights of 450 and 500: shortfall 30, surplus 20, net -10.
  */
-export function sleepBalance(nightsMinutes: readonly (number | null)[], needMinutes: number | null): SleepBalance {
-  const nights = nightsMinutes.filter(minutes => minutes !== null)
+export function sleepBalance(
+  nightsMinutes: readonly (number | null)[],
+  needMinutes: number | readonly number[] | null,
+): SleepBalance {
+  const needOf = (night: number) =>
+    typeof needMinutes === 'number' ? needMinutes : (needMinutes?.[night] ?? Number.NaN)
+  const known = nightsMinutes.flatMap((minutes, i) => (minutes === null ? [] : [{ minutes, need: needOf(i) }]))
+  const nights = known.map(({ minutes }) => minutes)
   const observedNights = nights.length
   const missingNights = nightsMinutes.length - observedNights
   const without = (reason: Reason): SleepBalance => ({
@@ -38,11 +44,12 @@ export function sleepBalance(nightsMinutes: readonly (number | null)[], needMinu
     reason,
   })
   if (needMinutes === null) return without('missing_input:needMinutes')
-  if (!(needMinutes > 0) || nights.some(minutes => !(minutes >= 0))) return without('invalid_input')
+  if (typeof needMinutes === 'number' && !(needMinutes > 0)) return without('invalid_input')
+  if (known.some(({ minutes, need }) => !(minutes >= 0) || !(need > 0))) return without('invalid_input')
   if (observedNights === 0) return without('no_data')
 
-  const shortfallMinutes = compensatedSum(nights.map(minutes => Math.max(0, needMinutes - minutes)))
-  const surplusMinutes = compensatedSum(nights.map(minutes => Math.max(0, minutes - needMinutes)))
+  const shortfallMinutes = compensatedSum(known.map(({ minutes, need }) => Math.max(0, need - minutes)))
+  const surplusMinutes = compensatedSum(known.map(({ minutes, need }) => Math.max(0, minutes - need)))
   return {
     observedNights,
     missingNights,

@@ -29,7 +29,7 @@ export const sourceRule =
   'a value made only of the observations of other platforms is flagged foreign_observations.'
 
 /** The rule where several platforms were requested. */
-export const mergeRule =
+const mergeRule =
   'No minute is counted from two sources. Sums of activity and the heart rate are merged by time: a source counts while it has records or was worn, ' +
   'and the next one in the order of meta.source.included, or of the profile for the series, only where it did not; a source whose records say how much but not when adds nothing. ' +
   'The records of PRIMARY have the platform’s own total (PROVIDER_ROLLUP), except on days with records from another time zone. ' +
@@ -38,10 +38,20 @@ export const mergeRule =
   'alternative where PRIMARY has too few, for means over a whole day (heart rate, glucose), and where no platform has accepted observations; ' +
   'a value made only of the observations of other platforms is flagged foreign_observations.'
 
+/** The rule of a request in words. */
+export const ruleFor = ({ source }: SourcesAsked): string => (source === 'all' ? mergeRule : sourceRule)
+
 /** The same for a response with little space. */
-export const shortSourceRule =
+const shortSourceRule =
   'Values of two sources are never added. Sums of activity and intake use PROVIDER_ROLLUP, then PRIMARY; all others use PRIMARY first. ' +
   'GET /api/v1/daily has the whole rule in meta.source.rule.'
+
+const shortMergeRule =
+  'No minute is counted from two sources: a source counts while it has records or was worn, and the next one in the order of the account only where it did not. ' +
+  'GET /api/v1/daily has the whole rule in meta.source.rule.'
+
+/** The rule of a request for a response with little space. */
+export const shortRuleFor = ({ source }: SourcesAsked): string => (source === 'all' ? shortMergeRule : shortSourceRule)
 
 /** The sources that a request allows, and what is known of the account. */
 export interface SourceRequest {

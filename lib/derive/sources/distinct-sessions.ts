@@ -1,3 +1,4 @@
+import type { Source } from '../../model/catalog/sources.ts'
 import type { Interval } from '../time/interval-union.ts'
 import { keptSessions } from './merge/kept-sessions.ts'
 
@@ -26,6 +27,27 @@ export function distinctSessions<Session extends Interval & { rank: number }>(se
     manual: session.rank === 0,
   }))
   return keptSessions(recorded, ranks).kept.map(({ session }) => session)
+}
+
+/**
+ * The same for sessions of several sources: those of each source once, and of each event the sessions of one source, by `keptSessions`
+ * with the sources as recorders, in their order.
+ */
+export function distinctOfSources<Session extends Interval & { rank: number; source: Source }>(
+  sessions: readonly Session[],
+  order: readonly Source[],
+): Session[] {
+  const bySource = Map.groupBy(sessions, ({ source }) => source)
+  const recorded = [...bySource].flatMap(([source, own]) =>
+    distinctSessions(own).map(session => ({
+      session,
+      startMs: session.startMs,
+      endMs: session.endMs,
+      recorder: source,
+      manual: session.rank === 0,
+    })),
+  )
+  return keptSessions(recorded, order).kept.map(({ session }) => session)
 }
 
 /** The rank of a record by its origin: manual entries first, then watches and rings, then phones. */

@@ -43,16 +43,14 @@ export function exportedSeries({ types }: ExportJob): Series[] {
 /** The days of an export with the values of its series, some at a time. */
 export async function* dailyDays(context: ExportContext, job: ExportJob): AsyncGenerator<ExportDay[]> {
   const account = { id: job.accountId, timezone: job.timezone, dataChangedAt: job.asOf }
+  const asked = { source: 'all' } as const
   const nowMs = context.clock()
   const today = civilDay(nowMs, job.timezone)
   const end = asDay(job.days.end)
   for (let start = asDay(job.days.start); start <= end; start = addDays(start, daysPerRead)) {
     const last = addDays(start, daysPerRead - 1)
     const range = { start, end: last < end ? last : end }
-    const { days } = await readDays(context, { account, nowMs }, range, {
-      asked: { source: 'all' },
-      chosen: exportedSeries(job),
-    })
+    const { days } = await readDays(context, { account, nowMs, asked }, range, { chosen: exportedSeries(job) })
     yield days.map(day => ({ ...day, partial: day.date === today }))
   }
 }

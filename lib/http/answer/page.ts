@@ -9,6 +9,11 @@ export const pageHeaders = {
   'x-frame-options': 'DENY',
 }
 
+/** As `pageHeaders`, with the script of this service that searches the documentation. */
+export const docsPolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; " +
+  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
 /** A problem as an HTML page for a browser: what went wrong, and where to continue; a link that was sent to somebody leads only to the start. */
 export function problemPage({ title, message, status, headers }: Problem, requestId: string): string {
   return page(

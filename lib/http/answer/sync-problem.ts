@@ -1,5 +1,5 @@
 import { Problem } from '../../errors.ts'
-import type { NotQueued } from '../../model/sync/outcome.ts'
+import type { NotQueued, QueueUnavailable } from '../../model/sync/outcome.ts'
 
 /** The problem that explains why work was not queued; shared by several endpoints. */
 export function syncProblem(reason: NotQueued): Problem {
@@ -22,4 +22,9 @@ export function syncProblem(reason: NotQueued): Problem {
         cause: reason.cause,
       })
   }
+}
+
+/** @throws Problem if the queue did not take a message that must be sent before anything else is done. */
+export function requireSent(sent: { outcome: 'sent' } | QueueUnavailable): void {
+  if (sent.outcome === 'queue_unavailable') throw syncProblem(sent)
 }

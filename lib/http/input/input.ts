@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod'
 import { type InputFault, maxFaults, Problem } from '../../errors.ts'
+import { jsonValuesIn, maxJsonValues } from '../../kernel/json-values.ts'
 import { longListIn } from '../../model/list-limits.ts'
 import { jsonTypesOf } from '../contract.ts'
 import type { AnyContract } from '../endpoint.ts'
@@ -174,9 +175,15 @@ const maxDepth = 20
  * Parses JSON of which nothing is dropped.
  * @throws SyntaxError if it is not JSON, is nested too deeply, or has an object that names a member twice, of which `JSON.parse` keeps the
  * last one only. @throws Problem invalid_parameter for text with half of a surrogate pair, and for a member `__proto__`: schemas and libraries
- * that let unknown members pass drop it without a word.
+ * that let unknown members pass drop it without a word; payload_too_large for more objects and lists than are parsed.
  */
 function parseJson(text: string): unknown {
+  const values = jsonValuesIn(text)
+  if (values > maxJsonValues)
+    throw new Problem(
+      'payload_too_large',
+      `The body may have at most ${maxJsonValues} objects and lists; it has ${values}.`,
+    )
   const value: unknown = JSON.parse(text)
   checkObjects(text)
   return value

@@ -81,6 +81,7 @@ const textExamples: Readonly<Record<string, string>> = {
   'text/javascript': 'export {}',
   'image/svg+xml': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'application/manifest+json': '{}',
+  'application/json': '{}',
 }
 
 /** The description of a problem response starts with its first code. */

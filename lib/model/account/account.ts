@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { type WeekStart, weekStarts } from '../../kernel/weeks.ts'
-import { SourceOrder } from './source-order.ts'
+import type { Source } from '../catalog/sources.ts'
+import { Goals } from './goals.ts'
+import { OtherSources, SourceOrder } from './source-order.ts'
 
 export const abilities = ['read', 'workout:write'] as const
 export type Ability = (typeof abilities)[number]
@@ -38,6 +40,10 @@ export const Account = z.lazy(() =>
     ...heartRates,
     /** Missing until the person chose one. An order that this version does not know is the usual one. */
     sourceOrder: SourceOrder.catch({}).exactOptional(),
+    /** The sources of other platforms that the account has data of; missing for none. One that this version does not know is left out. */
+    otherSources: OtherSources.exactOptional(),
+    /** Missing until the person set one. They are read where they are judged; nothing stored depends on them. */
+    goals: Goals.catch([]).exactOptional(),
     createdAt: z.string(),
     /** When the cached health data last changed: `meta.asOf`. */
     dataChangedAt: z.string(),
@@ -61,8 +67,25 @@ export interface AccountRef {
   basis?: string
   /** The order of the sources that the person chose. */
   sourceOrder?: SourceOrder
+  /** The sources of other platforms that the account has data of. */
+  otherSources?: readonly Source[]
   /** Missing for Monday. */
   weekStarts?: WeekStart
+  goals?: Goals
+}
+
+type FactsToSet = Pick<AccountRef, 'basis' | 'sourceOrder' | 'otherSources' | 'weekStarts' | 'goals'>
+
+/** The account facts that are missing until something sets them, without the missing ones. */
+export function factsSet(of: { [Fact in keyof FactsToSet]: FactsToSet[Fact] | undefined }): FactsToSet {
+  const { basis, sourceOrder, otherSources, weekStarts, goals } = of
+  return {
+    ...(basis === undefined ? {} : { basis }),
+    ...(sourceOrder ? { sourceOrder } : {}),
+    ...(otherSources ? { otherSources } : {}),
+    ...(weekStarts ? { weekStarts } : {}),
+    ...(goals ? { goals } : {}),
+  }
 }
 
 export const ConnectionStatus = z.enum(['connected', 'reauthorization_required', 'disconnected', 'never_connected'])

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dayMs } from '../../kernel/durations.ts'
 import { importedSources, primary } from '../catalog/sources.ts'
+import { CivilDate } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
 
 /** import: of an uploaded archive. erasure: of everything that imports have stored of a source. */
@@ -56,6 +57,10 @@ export const importLimit = { max: 20, withinMs: dayMs }
 const counts = z.record(z.string(), z.number())
 const Dropped = z.lazy(() => z.object({ count: z.number(), lines: z.array(z.number()) }))
 
+/** A stretch of days. */
+const DayRun = z.lazy(() => z.object({ start: CivilDate, end: CivilDate }))
+export type DayRun = z.infer<typeof DayRun>
+
 /** Where the reading of the file continues. */
 const Place = z.lazy(() =>
   z.object({
@@ -101,6 +106,8 @@ export const ImportJob = z.lazy(() =>
     /** How many chunks of observations were written, and on how many days. */
     written: z.number(),
     changedDays: z.number(),
+    /** The days of which a value of all sources together changed, newest first; missing in imports of earlier versions. */
+    changedValues: z.array(DayRun.unwrap()).exactOptional(),
     /** How many items of observations an erasure has deleted. */
     erased: z.number(),
     /** How often a worker failed since the last progress, and the last fence that was given back in order. */
@@ -166,6 +173,14 @@ export const ImportView = z.lazy(() =>
         .describe('Records that were not read, by reason, such as `unknown_unit`; `duplicate` are equal records.'),
       ignored: z.record(z.string(), z.int()).describe('Records of types that this service does not have.'),
       changedDays: z.int().describe('Days whose observations it changed; 0 if everything was stored already.'),
+      changedValues: z
+        .array(
+          z.strictObject({
+            start: CivilDate.describe('The first day.'),
+            end: CivilDate.describe('The last day, inclusive.'),
+          }),
+        )
+        .describe('The days of which a value with `source=all` is another one than before, newest first.'),
       erased: z.int().describe('Of an erasure: how many stored items of observations it has deleted.'),
       error: z.enum(importErrors).nullable().describe('Why it failed; null otherwise.'),
       message: z.string().nullable().describe('The same in words.'),
@@ -209,6 +224,7 @@ export function viewOfImport(job: ImportJob, nowMs: number): ImportView {
     dropped,
     ignored,
     changedDays,
+    changedValues: job.changedValues ?? [],
     erased: job.erased,
     error,
     message: error && refusals[error],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { weekStarts } from '../../kernel/weeks.ts'
 import type { Account } from './account.ts'
 import { Display, displayOf } from './display.ts'
+import { Goals } from './goals.ts'
 import { SourceOrder } from './source-order.ts'
 
 export const ProfileView = z.lazy(() =>
@@ -34,6 +35,9 @@ export const ProfileView = z.lazy(() =>
       sourceOrder: SourceOrder.optional().describe(
         'In which order sources count with source=all, by series; `default` is for the others. Absent until one was chosen.',
       ),
+      goals: Goals.optional().describe(
+        'The goals of the person with their history: a day is judged by the last one of its series that began until then. Absent until one was set.',
+      ),
       createdAt: z.iso.datetime().describe('When it was created.'),
     })
     .meta({ id: 'Profile' }),
@@ -56,6 +60,7 @@ export function showProfile(account: Account): z.infer<typeof ProfileView> {
     firstVentilatoryThresholdBpm: account.firstVentilatoryThresholdBpm ?? null,
     secondVentilatoryThresholdBpm: account.secondVentilatoryThresholdBpm ?? null,
     ...(account.sourceOrder ? { sourceOrder: account.sourceOrder } : {}),
+    ...(account.goals ? { goals: account.goals } : {}),
     createdAt,
   }
 }

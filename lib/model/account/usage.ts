@@ -25,6 +25,7 @@ const groupOfSegment: Readonly<Record<string, RouteGroup>> = {
     'compare',
     'correlation',
     'review',
+    'goals',
     'ask',
   ]),
   ...of('metabolic', ['nutrition', 'glucose']),

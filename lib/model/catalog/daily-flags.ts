@@ -12,5 +12,6 @@ export const dailyFlags = [
   'split_night',
   'untimed_source',
   'sources_disagree',
+  'few_observations',
 ] as const
 export type DailyFlag = (typeof dailyFlags)[number]

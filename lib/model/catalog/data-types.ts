@@ -1,4 +1,10 @@
-import type { ExerciseDocument, FoodDocument, SleepDocument } from '../health-data/documents.ts'
+import type {
+  AlertsDocument,
+  ExerciseDocument,
+  FoodDocument,
+  SleepDocument,
+  TraceDocument,
+} from '../health-data/documents.ts'
 
 /**
  * sample: a value at an instant. interval: a value over a time span. session: an activity with parts.
@@ -80,6 +86,12 @@ const exerciseDocument: DocumentField<ExerciseDocument> = {
   ],
 }
 const foodDocument: DocumentField<FoodDocument> = { kind: 'document', members: ['displayName'] }
+const traceDocument: DocumentField<TraceDocument> = {
+  kind: 'document',
+  metadata: true,
+  members: ['samplingHz', 'samplesPerMillivolt', 'samples'],
+}
+const alertsDocument: DocumentField<AlertsDocument> = { kind: 'document', members: ['alertWindows'] }
 
 type More = Partial<Omit<DataType, 'id' | 'fields'>>
 const sample = <const F extends Fields>(label: string, unit: string, fields: F, more: More = {}) => ({
@@ -210,6 +222,29 @@ const table = {
     food: foodDocument,
   }),
   'hydration-log': session('Hydration log', 'mL', { milliliters: num('mL') }),
+  'elevation-gain': interval('Elevation gain', 'm', { meters: num('m') }),
+  'activity-level': interval('Activity level', 'min', { minutes: num('min'), level: text }),
+  'time-in-heart-rate-zone': interval('Time in heart rate zone', 'min', { minutes: num('min'), zone: text }),
+  'swim-lengths': interval('Swim lengths', 'strokes', { strokes: num('strokes'), strokeType: text }, false),
+  'core-body-temperature': sample('Core body temperature', '°C', { celsius: num('°C'), measurementLocation: about }),
+  'daily-heart-rate-zones': daily('Heart rate zones of the day', 'bpm', {
+    moderateFromBpm: num('bpm'),
+    vigorousFromBpm: num('bpm'),
+    peakFromBpm: num('bpm'),
+  }),
+  // The trace is kept once, as a column.
+  electrocardiogram: session(
+    'Electrocardiogram',
+    'bpm',
+    { averageBpm: num('bpm'), classification: text, trace: traceDocument },
+    { raw: false },
+  ),
+  'irregular-rhythm-notification': session(
+    'Irregular rhythm notification',
+    'count',
+    { alerts: num('count'), windows: alertsDocument },
+    { raw: false },
+  ),
 } as const satisfies Record<string, Omit<DataType, 'id'>>
 
 export type DataTypeId = keyof typeof table

@@ -81,7 +81,7 @@ const table = {
   // Training load
   trimp_banister: { version: '1', source: 'Banister 1991', unit: 'AU', caveats: ['The weights come from small laboratory studies.', 'Computed from an average heart rate, it underestimates interval training.', estimatedMax, ownUnits] },
   trimp_banister_samples: { version: '1', source: 'Banister 1991', unit: 'AU', caveats: ['The weights come from small laboratory studies.', estimatedMax, ownUnits] },
-  trimp_edwards: { version: '1', source: 'Edwards 1993; maximum heart rate by Tanaka 2001', unit: 'AU', caveats: ['Near the edge of a zone, a small change in heart rate has a large effect.', estimatedMax, ownUnits], storedInDays: true },
+  trimp_edwards: { version: '2', source: 'Edwards 1993; maximum heart rate by Tanaka 2001', unit: 'AU', caveats: ['Near the edge of a zone, a small change in heart rate has a large effect.', estimatedMax, ownUnits], storedInDays: true },
   trimp_lucia: { version: '1', source: 'Lucía 2003', unit: 'AU', caveats: ['Requires your own measured thresholds.', ownUnits] },
   session_rpe: { version: '1', source: 'Foster 1998, 2001', unit: 'AU', caveats: ['Based on your own rating of the session.', ownUnits] },
   monotony_strain: { version: '2', source: 'Foster 1998', unit: '1', caveats: ['Shows how similar the days of a week were; no safe limit is known.', unknownLoads], minimum: recentLoadMinimum },
@@ -101,7 +101,7 @@ const table = {
   glucose_summary: { version: '2', source: 'Bergenstal 2018; Nathan 2008', unit: 'mg/dL', caveats: ['The glucose management indicator is not a laboratory A1c.'] },
   glucose_ranges: { version: '3', source: 'Battelino 2019', unit: '%', caveats: [withDiabetes], storedInDays: true },
   glucose_sufficiency: { version: '4', source: 'Battelino 2019', unit: '%', caveats: ['A period with less than 14 days or readings for less than 70 % of the time may not represent your usual glucose.'] },
-  glucose_episodes: { version: '2', source: 'Danne 2017; Battelino 2023', unit: 'min', caveats: ['An episode lasts at least 15 minutes beyond the limit.'] },
+  glucose_episodes: { version: '3', source: 'Danne 2017; Battelino 2023', unit: 'min', caveats: ['An episode lasts at least 15 minutes beyond the limit.'] },
   glucose_unit: { version: '1', source: 'Molar mass of glucose, 180.156 g/mol', unit: 'mg/dL', caveats: ['Converted with 18.0156 mg/dL per mmol/L; other tools round this factor.'] },
   agp_percentiles: { version: '2', source: 'Johnson 2019; Battelino 2019', unit: 'mg/dL', caveats: ['All days are overlaid: no single day looks like the median line.'], minimum: glucoseProfileMinimum },
   gri: { version: '1', source: 'Klonoff 2022', unit: '1', caveats: [research] },

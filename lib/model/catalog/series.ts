@@ -40,7 +40,7 @@ const mainSleep = 'of the main sleep that ends on the day'
 const anyRecord = 'one record'
 const restDay = 'without a record, 0 if the heart rate covers 8 hours and the records were read'
 const whoBmi = { id: 'bmi', version: '1', source: 'WHO TRS 894 (2000)' }
-const edwards = { id: 'trimp_edwards', version: '1', source: 'Edwards 1993; maximum heart rate by Tanaka 2001' }
+const edwards = { id: 'trimp_edwards', version: '2', source: 'Edwards 1993; maximum heart rate by Tanaka 2001' }
 
 /** The catalog of daily series. Data types, daily values, comparisons, correlations, exports and documentation read this table. */
 // biome-ignore format: one row per series
@@ -96,7 +96,7 @@ const table = [
   ...of('workouts', [
     { id: 'workouts', label: 'Workouts', unit: 'count', rule: `Exercise records that begin on the day; records that overlap by more than half of the shorter count once`, minimum: `1 record; ${restDay}`, types: ['exercise', 'heart-rate'], additive: false, spread: { smallest: 1, scale: 'cube-root' }, direction: 'neutral' },
     { id: 'workout-minutes', label: 'Workout time', unit: 'min', rule: `Active duration of the workouts that begin on the day; records that overlap by more than half of the shorter count once`, minimum: `1 record; ${restDay}`, types: ['exercise', 'heart-rate'], additive: false, spread: { smallest: 5, scale: 'cube-root' }, direction: 'higher-is-better' },
-    { id: 'training-load', label: 'Training load (Edwards)', unit: 'AU', rule: `Workout minutes at 50-60, 60-70, 70-80, 80-90 and at least 90 % of the maximum heart rate, weighted 1 to 5; the maximum is the measured one of the profile, or 208 - 0.7 x age`, minimum: `1 record with heart rate, and the birth year or the measured maximum; ${restDay}, unknown on a day with a workout log or diary entry`, definition: edwards, caveat: 'A maximum heart rate estimated from age can be wrong by 20 bpm, and near the edge of a zone a small change in heart rate changes the load considerably.', types: ['exercise', 'heart-rate'], additive: false, spread: { smallest: 5, scale: 'cube-root' }, direction: 'neutral' },
+    { id: 'training-load', label: 'Training load (Edwards)', unit: 'AU', rule: `Minutes of sessions at 50-60, 60-70, 70-80, 80-90 and at least 90 % of the maximum heart rate, weighted 1 to 5, each minute once; a session is a workout of the platform, or a workout log with an end or a duration in the diary; the maximum is the measured one of the profile, or 208 - 0.7 x age`, minimum: `1 workout with heart rate, or heart rate for 80 % of what the person wrote; and the birth year or the measured maximum; ${restDay}, unknown on a day with a session that the heart rate does not cover`, definition: edwards, caveat: 'A maximum heart rate estimated from age can be wrong by 20 bpm, and near the edge of a zone a small change in heart rate changes the load considerably.', types: ['exercise', 'heart-rate'], additive: false, spread: { smallest: 5, scale: 'cube-root' }, direction: 'neutral' },
   ]),
 ]
 

@@ -79,6 +79,14 @@ export const countedTypes = [
   'skin-temperature',
   'sleep',
   'nutrition-log',
+  'elevation-gain',
+  'activity-level',
+  'time-in-heart-rate-zone',
+  'swim-lengths',
+  'core-body-temperature',
+  'daily-heart-rate-zones',
+  'electrocardiogram',
+  'irregular-rhythm-notification',
 ] as const satisfies readonly DataTypeId[]
 
 export type CountId = `${(typeof countedTypes)[number]}-observations`

@@ -49,3 +49,15 @@ export interface ExerciseDocument extends ExerciseTotals {
 export interface FoodDocument {
   displayName: string | null
 }
+
+/** The trace of an electrocardiogram: lead I, in millivolts times `samplesPerMillivolt`. */
+export interface TraceDocument {
+  samplingHz: number | null
+  samplesPerMillivolt: number | null
+  samples: number[]
+}
+
+/** The spans of which the platform said that the pulse was irregular. */
+export interface AlertsDocument {
+  alertWindows: { startAt: string; endAt: string; beats: number }[]
+}

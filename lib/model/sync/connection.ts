@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { utcMidnight } from '../../kernel/civil-time.ts'
+import type { DataTypeId } from '../catalog/data-types.ts'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate } from '../civil-date.ts'
 import { accountProblems } from './read-error.ts'
-import { Run, type RunSlot } from './run.ts'
+import { Run, type RunSlot, readsType } from './run.ts'
 import { Span } from './spans.ts'
 
 /**
@@ -55,6 +57,13 @@ export const Connection = z.lazy(() =>
     lastSuccessAt: z.string().nullable(),
     /** The backlog: by type, the day from which observations are missing because reads failed. The next run starts there. */
     pendingFrom: z.record(z.string(), CivilDate),
+    /**
+     * From which UTC day on observations were ever read: those of an overview, and those of the detail. Reads begin at a UTC midnight, so that the
+     * civil day before the first whole one is stored in part. Unknown before the first read, and until the next run if an earlier version
+     * has read it.
+     */
+    overviewFrom: CivilDate.exactOptional(),
+    detailFrom: CivilDate.exactOptional(),
     /** How many chunks of the connection were found corrupt. At its end, a run compares it with the count at the time it was queued. */
     corruptions: z.number().exactOptional(),
     /** Set while the platform refuses every read because of the state of the account there. */
@@ -82,6 +91,15 @@ export const Connection = z.lazy(() =>
   }),
 )
 export type Connection = z.infer<typeof Connection>
+
+/** The instant from which on observations of a type were read; `-Infinity` if that is not known. */
+export function readFromMs(
+  { overviewFrom, detailFrom }: Pick<Connection, 'overviewFrom' | 'detailFrom'>,
+  type: DataTypeId,
+): number {
+  const from = readsType({ part: 'detail' }, type) ? detailFrom : overviewFrom
+  return from === undefined ? Number.NEGATIVE_INFINITY : utcMidnight(from)
+}
 
 /** Whether the active run of a slot has no record yet: the connection has what it reads. */
 export function isUnrecorded(connection: Connection, slot: RunSlot): boolean {

@@ -1,4 +1,4 @@
-import type { Account, AccountRef } from '../account/account.ts'
+import { type Account, type AccountRef, factsSet } from '../account/account.ts'
 import { dayMethodsVersion } from '../catalog/methods.ts'
 
 /** The personal facts that days are computed with. */
@@ -11,9 +11,8 @@ export function basisOf({ birthYear, maxHeartRateBpm = null }: BasisFacts): stri
 
 /** The account facts that the keys of an account carry. */
 export function accountRefOf(account: Account): AccountRef & { basis: string } {
-  const { id, timezone, dataChangedAt, sourceOrder, weekStarts } = account
-  const chosen = { ...(sourceOrder ? { sourceOrder } : {}), ...(weekStarts ? { weekStarts } : {}) }
-  return { id, timezone, dataChangedAt, basis: basisOf(account), ...chosen }
+  const { id, timezone, dataChangedAt } = account
+  return { id, timezone, dataChangedAt, ...factsSet(account), basis: basisOf(account) }
 }
 
 /** The personal facts that a day was computed with, from its basis. */

@@ -13,6 +13,12 @@ interface TranslatedMovement {
   it: string
   /** Portuguese. */
   pt: string
+  /** Japanese. */
+  ja: string
+  /** Korean. */
+  ko: string
+  /** Chinese, in simplified characters. */
+  zh: string
   keys: Partial<Record<Equipment, string>>
 }
 
@@ -28,6 +34,24 @@ export const translatedEquipment: Readonly<Record<Exclude<Equipment, 'none'>, st
   bodyweight: 'bodyweight korpergewicht',
 }
 
+/** Words for equipment in Japanese, Korean and Chinese, which may be written together with others; a longer one comes before its parts. */
+export const eastAsianEquipment: Readonly<Record<Exclude<Equipment, 'none'>, string>> = {
+  smith: 'スミスマシン スミスマシーン スミス 스미스머신 스미스 史密斯机 史密斯架 史密斯 smith',
+  barbell: 'バーベル 바벨 杠铃 barbell',
+  dumbbell: 'ダンベル 덤벨 덤밸 哑铃 dumbbell',
+  machine: 'マシーン マシン 머신 器械 机器 机械 machine',
+  cable: 'ケーブル 케이블 绳索 拉索 龙门架 钢线 滑轮 cable',
+  ezbar: 'ezバー 이지바 ez바 ez杆 ez杠 曲杆 曲杠 w杠 ezbar',
+  weighted: '加重 ウエイト ウェイト 중량 负重 weighted',
+  bodyweight: '自重 맨몸 徒手 bodyweight',
+}
+
+/** Traditional characters in names of exercises, each with its simplified one. */
+export const simplifiedCharacters =
+  '臥卧 舉举 槓杠 桿杆 鈴铃 啞哑 繩绳 機机 彎弯 飛飞 鳥鸟 側侧 聳耸 體体 雙双 單单 頸颈 後后 過过 頂顶 錘锤 擊击 師师 專专 髖髋 內内 撐撑 懸悬 農农 ' +
+  '車车 橢椭 圓圆 儀仪 輪轮 騎骑 動动 轉转 羅罗 馬马 亞亚 傳传 統统 撲扑 寬宽 闊阔 諾诺 蘭兰 壓压 顱颅 龍龙 門门 鋼钢 線线 負负 橋桥 滾滚 貝贝 開开 ' +
+  '夾夹 捲卷 維维 訓训 練练 連连 腳脚 頭头'
+
 /** Words that do not distinguish exercises. */
 export const translatedFillers =
   'mit am an der die den dem das auf im und zum zur de du des la le les et a au aux avec en sur pour el los las con y al del una un ' +
@@ -40,6 +64,9 @@ const chest: TranslatedMovement[] = [
     es: 'Press de banca; Press banca; Press de banca plano; Press plano',
     it: 'Panca piana; Distensioni su panca piana; Distensioni su panca',
     pt: 'Supino; Supino reto',
+    ja: 'ベンチプレス; フラットベンチプレス',
+    ko: '벤치프레스; 플랫 벤치프레스',
+    zh: '卧推; 平板卧推; 平躺卧推; 平卧推举',
     keys: {
       none: 'barbell-bench-press-medium-grip',
       barbell: 'barbell-bench-press-medium-grip',
@@ -54,6 +81,9 @@ const chest: TranslatedMovement[] = [
     es: 'Press inclinado; Press de banca inclinado; Press banca inclinado',
     it: 'Panca inclinata; Distensioni su panca inclinata',
     pt: 'Supino inclinado',
+    ja: 'インクラインベンチプレス; インクラインプレス',
+    ko: '인클라인 벤치프레스; 인클라인 프레스',
+    zh: '上斜卧推; 上斜推举; 上斜推胸',
     keys: {
       none: 'barbell-incline-bench-press-medium-grip',
       barbell: 'barbell-incline-bench-press-medium-grip',
@@ -68,6 +98,9 @@ const chest: TranslatedMovement[] = [
     es: 'Press declinado; Press de banca declinado',
     it: 'Panca declinata; Distensioni su panca declinata',
     pt: 'Supino declinado',
+    ja: 'デクラインベンチプレス; デクラインプレス',
+    ko: '디클라인 벤치프레스; 디클라인 프레스',
+    zh: '下斜卧推; 下斜推举; 下斜推胸',
     keys: {
       none: 'decline-barbell-bench-press',
       barbell: 'decline-barbell-bench-press',
@@ -80,6 +113,9 @@ const chest: TranslatedMovement[] = [
     es: 'Press de banca agarre cerrado; Press banca agarre estrecho',
     it: 'Panca presa stretta; Panca piana presa stretta',
     pt: 'Supino fechado; Supino pegada fechada',
+    ja: 'ナローベンチプレス; クローズグリップベンチプレス; ナローグリップベンチプレス',
+    ko: '클로즈 그립 벤치프레스; 내로우 벤치프레스; 내로우 그립 벤치프레스',
+    zh: '窄距卧推; 窄握卧推',
     keys: { none: 'close-grip-barbell-bench-press', barbell: 'close-grip-barbell-bench-press' },
   },
   {
@@ -88,6 +124,9 @@ const chest: TranslatedMovement[] = [
     es: 'Press de pecho; Prensa de pecho',
     it: 'Chest press; Pressa pettorali',
     pt: 'Supino sentado; Prensa peitoral',
+    ja: 'チェストプレス; シーテッドチェストプレス',
+    ko: '체스트 프레스; 시티드 체스트 프레스',
+    zh: '坐姿推胸; 推胸; 坐姿推胸机; 推胸机; 胸推',
     keys: { none: 'machine-bench-press', machine: 'machine-bench-press' },
   },
   {
@@ -96,6 +135,9 @@ const chest: TranslatedMovement[] = [
     es: 'Aperturas; Aperturas de pecho',
     it: 'Croci; Croci su panca piana',
     pt: 'Crucifixo; Crucifixo reto',
+    ja: 'チェストフライ; フライ',
+    ko: '체스트 플라이; 플라이',
+    zh: '飞鸟; 夹胸; 平板飞鸟; 卧姿飞鸟',
     keys: {
       none: 'dumbbell-flyes',
       dumbbell: 'dumbbell-flyes',
@@ -104,11 +146,25 @@ const chest: TranslatedMovement[] = [
     },
   },
   {
+    de: 'Überkreuzzug',
+    fr: 'Vis-à-vis',
+    es: 'Cruce; Cruces',
+    it: 'Croci incrociate',
+    pt: 'Crossover',
+    ja: 'クロスオーバー',
+    ko: '크로스오버',
+    zh: '交叉夹胸; 十字夹胸',
+    keys: { cable: 'cable-crossover' },
+  },
+  {
     de: 'Schrägbank Fliegende',
     fr: 'Écarté incliné; Écartés inclinés',
     es: 'Aperturas inclinadas',
     it: 'Croci inclinate; Croci su panca inclinata',
     pt: 'Crucifixo inclinado',
+    ja: 'インクラインフライ; インクラインチェストフライ',
+    ko: '인클라인 플라이; 인클라인 체스트 플라이',
+    zh: '上斜飞鸟',
     keys: { none: 'incline-dumbbell-flyes', dumbbell: 'incline-dumbbell-flyes' },
   },
   {
@@ -117,6 +173,9 @@ const chest: TranslatedMovement[] = [
     es: 'Flexión; Flexiones; Flexiones de brazos; Flexiones de pecho; Lagartijas',
     it: 'Piegamenti; Piegamenti sulle braccia; Flessioni',
     pt: 'Flexão; Flexões; Flexão de braço',
+    ja: 'プッシュアップ; 腕立て伏せ; 腕立て',
+    ko: '푸시업; 푸쉬업; 팔굽혀펴기',
+    zh: '俯卧撑; 伏地挺身',
     keys: { none: 'pushups', weighted: 'pushups', bodyweight: 'pushups' },
   },
   {
@@ -125,6 +184,9 @@ const chest: TranslatedMovement[] = [
     es: 'Pullover; Pull over',
     it: 'Pullover con manubrio',
     pt: 'Pullover com halter',
+    ja: 'プルオーバー',
+    ko: '풀오버',
+    zh: '仰卧上拉; 上拉',
     keys: { dumbbell: 'bent-arm-dumbbell-pullover' },
   },
 ]
@@ -136,6 +198,9 @@ const shoulders: TranslatedMovement[] = [
     es: 'Press de hombros; Press militar; Press de hombro',
     it: 'Lento avanti; Military press; Distensioni spalle',
     pt: 'Desenvolvimento; Desenvolvimento de ombros; Desenvolvimento militar',
+    ja: 'ショルダープレス; オーバーヘッドプレス; ミリタリープレス',
+    ko: '숄더 프레스; 오버헤드 프레스; 밀리터리 프레스',
+    zh: '肩推; 肩上推举; 推肩; 推举; 过头推举; 过顶推举',
     keys: {
       none: 'standing-military-press',
       barbell: 'standing-military-press',
@@ -150,6 +215,9 @@ const shoulders: TranslatedMovement[] = [
     es: 'Press de hombros sentado; Press militar sentado',
     it: 'Lento avanti seduto; Military press seduto',
     pt: 'Desenvolvimento sentado; Desenvolvimento de ombros sentado',
+    ja: 'シーテッドショルダープレス; シーテッドオーバーヘッドプレス; ショルダープレス 座位',
+    ko: '시티드 숄더 프레스; 시티드 오버헤드 프레스; 숄더 프레스 시티드',
+    zh: '坐姿推举; 坐姿肩推; 坐姿推肩; 坐姿肩上推举',
     keys: {
       dumbbell: 'seated-dumbbell-press',
       barbell: 'seated-barbell-military-press',
@@ -162,6 +230,9 @@ const shoulders: TranslatedMovement[] = [
     es: 'Press Arnold',
     it: 'Arnold press; Lento Arnold; Spinte Arnold',
     pt: 'Desenvolvimento Arnold',
+    ja: 'アーノルドプレス',
+    ko: '아놀드 프레스',
+    zh: '阿诺德推举; 阿诺推举; 阿诺德肩推',
     keys: { none: 'arnold-dumbbell-press', dumbbell: 'arnold-dumbbell-press' },
   },
   {
@@ -170,6 +241,9 @@ const shoulders: TranslatedMovement[] = [
     es: 'Elevación lateral; Elevaciones laterales',
     it: 'Alzata laterale; Alzate laterali',
     pt: 'Elevação lateral; Elevações laterais',
+    ja: 'サイドレイズ; ラテラルレイズ; サイドラテラルレイズ',
+    ko: '사이드 레터럴 레이즈; 레터럴 레이즈; 래터럴 레이즈; 사이드 래터럴 레이즈; 사레레',
+    zh: '侧平举; 站姿侧平举',
     keys: {
       none: 'side-lateral-raise',
       dumbbell: 'side-lateral-raise',
@@ -182,6 +256,9 @@ const shoulders: TranslatedMovement[] = [
     es: 'Elevación frontal; Elevaciones frontales',
     it: 'Alzata frontale; Alzate frontali',
     pt: 'Elevação frontal; Elevações frontais',
+    ja: 'フロントレイズ',
+    ko: '프론트 레이즈',
+    zh: '前平举',
     keys: { none: 'front-dumbbell-raise', dumbbell: 'front-dumbbell-raise' },
   },
   {
@@ -190,6 +267,9 @@ const shoulders: TranslatedMovement[] = [
     es: 'Pájaros; Pájaro; Aperturas inversas; Vuelos posteriores',
     it: 'Alzate posteriori; Croci inverse',
     pt: 'Crucifixo inverso; Crucifixo invertido; Voador inverso',
+    ja: 'リアデルトフライ; リバースフライ; リアレイズ; リアデルトレイズ',
+    ko: '리어 델트 플라이; 리버스 플라이; 리어 델토이드 플라이',
+    zh: '反向飞鸟; 俯身飞鸟; 后束飞鸟; 俯身侧平举',
     keys: {
       none: 'reverse-flyes',
       dumbbell: 'reverse-flyes',
@@ -203,6 +283,9 @@ const shoulders: TranslatedMovement[] = [
     es: 'Remo al mentón; Remo al cuello',
     it: 'Tirata al mento; Tirate al mento',
     pt: 'Remada alta; Remada vertical',
+    ja: 'アップライトロウ; アップライトロー',
+    ko: '업라이트 로우',
+    zh: '直立划船; 站姿划船; 立正划船',
     keys: {
       none: 'upright-barbell-row',
       barbell: 'upright-barbell-row',
@@ -215,6 +298,9 @@ const shoulders: TranslatedMovement[] = [
     es: 'Encogimiento de hombros; Encogimientos de hombros; Encogimientos',
     it: 'Scrollata; Scrollate; Scrollate spalle; Alzate di spalle',
     pt: 'Encolhimento; Encolhimento de ombros',
+    ja: 'シュラッグ; ショルダーシュラッグ',
+    ko: '슈러그; 쉬러그',
+    zh: '耸肩',
     keys: { none: 'barbell-shrug', barbell: 'barbell-shrug', dumbbell: 'dumbbell-shrug', cable: 'cable-shrugs' },
   },
 ]
@@ -226,6 +312,9 @@ const back: TranslatedMovement[] = [
     es: 'Dominada; Dominadas; Dominadas pronas',
     it: 'Trazioni; Trazioni alla sbarra; Trazioni presa prona',
     pt: 'Barra fixa; Barra fixa pronada',
+    ja: '懸垂; プルアップ; チンニング',
+    ko: '풀업; 턱걸이',
+    zh: '引体向上; 正握引体向上',
     keys: { none: 'pullups', bodyweight: 'pullups', weighted: 'weighted-pull-ups' },
   },
   {
@@ -234,6 +323,9 @@ const back: TranslatedMovement[] = [
     es: 'Dominadas supinas; Dominada supina',
     it: 'Trazioni presa supina; Trazioni supine',
     pt: 'Barra fixa supinada',
+    ja: 'チンアップ; 逆手懸垂; 懸垂 逆手',
+    ko: '친업; 언더그립 풀업',
+    zh: '反握引体向上',
     keys: { none: 'chin-up', weighted: 'chin-up', bodyweight: 'chin-up' },
   },
   {
@@ -242,6 +334,9 @@ const back: TranslatedMovement[] = [
     es: 'Jalón al pecho; Jalones al pecho; Jalón dorsal; Tirón al pecho',
     it: 'Lat machine; Lat machine avanti',
     pt: 'Puxada; Puxada frontal; Puxada alta',
+    ja: 'ラットプルダウン; ワイドグリップラットプルダウン',
+    ko: '랫 풀다운; 랫풀다운; 렛 풀다운; 와이드 그립 랫 풀다운',
+    zh: '高位下拉; 下拉; 坐姿下拉; 背阔肌下拉; 宽握下拉; 宽握高位下拉',
     keys: { none: 'wide-grip-lat-pulldown', cable: 'wide-grip-lat-pulldown', machine: 'wide-grip-lat-pulldown' },
   },
   {
@@ -250,6 +345,9 @@ const back: TranslatedMovement[] = [
     es: 'Jalón al pecho agarre cerrado; Jalón al pecho agarre estrecho',
     it: 'Lat machine presa stretta',
     pt: 'Puxada fechada; Puxada pegada fechada',
+    ja: 'ナローラットプルダウン; クローズグリップラットプルダウン; ナローグリップラットプルダウン',
+    ko: '클로즈 그립 랫 풀다운; 내로우 그립 랫 풀다운',
+    zh: '窄握下拉; 窄握高位下拉; 窄距下拉',
     keys: { none: 'close-grip-front-lat-pulldown', cable: 'close-grip-front-lat-pulldown' },
   },
   {
@@ -258,6 +356,9 @@ const back: TranslatedMovement[] = [
     es: 'Remo sentado; Remo bajo; Remo en polea baja',
     it: 'Pulley; Pulley basso; Rematore seduto',
     pt: 'Remada sentada; Remada baixa',
+    ja: 'シーテッドロウ; シーテッドロー; シーテッドローイング',
+    ko: '시티드 로우',
+    zh: '坐姿划船',
     keys: { none: 'seated-cable-rows', cable: 'seated-cable-rows', machine: 'leverage-iso-row' },
   },
   {
@@ -266,6 +367,9 @@ const back: TranslatedMovement[] = [
     es: 'Remo inclinado; Remo con barra',
     it: 'Rematore',
     pt: 'Remada curvada',
+    ja: 'ベントオーバーロウ; ベントオーバーロー; ベントオーバーローイング; バーベルロウ; バーベルロー',
+    ko: '벤트 오버 로우; 벤트오버로우; 바벨 로우',
+    zh: '俯身划船; 屈体划船; 划船',
     keys: {
       none: 'bent-over-barbell-row',
       barbell: 'bent-over-barbell-row',
@@ -279,6 +383,9 @@ const back: TranslatedMovement[] = [
     es: 'Remo a una mano; Remo a un brazo; Remo unilateral',
     it: 'Rematore un braccio; Rematore a un braccio; Rematore unilaterale',
     pt: 'Remada unilateral; Serrote; Remada serrote',
+    ja: 'ワンハンドロウ; ワンハンドロー; ワンハンドローイング; ワンアームロウ; ワンアームロー',
+    ko: '원암 로우; 원 암 덤벨 로우',
+    zh: '单臂划船; 单手划船; 单臂俯身划船',
     keys: { none: 'one-arm-dumbbell-row', dumbbell: 'one-arm-dumbbell-row' },
   },
   {
@@ -287,6 +394,9 @@ const back: TranslatedMovement[] = [
     es: 'Remo en T; Remo T',
     it: 'Rematore T-bar; T-bar',
     pt: 'Remada cavalinho',
+    ja: 'Tバーロウ; Tバーロー; Tバーローイング',
+    ko: 'T바 로우; 티바 로우',
+    zh: 'T杠划船; T杆划船; T型划船',
     keys: { none: 't-bar-row-with-handle', barbell: 't-bar-row-with-handle' },
   },
   {
@@ -295,6 +405,9 @@ const back: TranslatedMovement[] = [
     es: 'Extensión de espalda; Extensiones de espalda; Hiperextensiones; Extensión lumbar',
     it: 'Iperestensioni; Estensioni lombari; Estensione lombare',
     pt: 'Hiperextensão; Extensão lombar',
+    ja: 'バックエクステンション; ハイパーエクステンション; 背筋',
+    ko: '백 익스텐션; 하이퍼익스텐션; 하이퍼 익스텐션',
+    zh: '山羊挺身; 背部伸展; 罗马椅挺身; 背伸展',
     keys: { none: 'hyperextensions-back-extensions', bodyweight: 'hyperextensions-back-extensions' },
   },
   {
@@ -303,6 +416,9 @@ const back: TranslatedMovement[] = [
     es: 'Peso muerto',
     it: 'Stacco da terra; Stacchi da terra; Stacco',
     pt: 'Levantamento terra; Peso morto',
+    ja: 'デッドリフト',
+    ko: '데드리프트',
+    zh: '硬拉; 硬举; 传统硬拉; 传统硬举; 屈腿硬拉',
     keys: { none: 'barbell-deadlift', barbell: 'barbell-deadlift' },
   },
   {
@@ -311,6 +427,9 @@ const back: TranslatedMovement[] = [
     es: 'Peso muerto sumo',
     it: 'Stacco sumo; Stacco da terra sumo',
     pt: 'Levantamento terra sumo; Peso morto sumo',
+    ja: 'スモウデッドリフト; 相撲デッドリフト; スモーデッドリフト',
+    ko: '스모 데드리프트',
+    zh: '相扑硬拉; 相扑硬举',
     keys: { none: 'sumo-deadlift', barbell: 'sumo-deadlift' },
   },
   {
@@ -319,6 +438,9 @@ const back: TranslatedMovement[] = [
     es: 'Peso muerto rumano',
     it: 'Stacco rumeno; Stacchi rumeni; Stacco da terra rumeno',
     pt: 'Levantamento terra romeno; Peso morto romeno; Stiff romeno',
+    ja: 'ルーマニアンデッドリフト',
+    ko: '루마니안 데드리프트',
+    zh: '罗马尼亚硬拉; 罗马尼亚式硬拉; 罗马尼亚硬举',
     keys: { none: 'romanian-deadlift', barbell: 'romanian-deadlift' },
   },
   {
@@ -327,6 +449,9 @@ const back: TranslatedMovement[] = [
     es: 'Peso muerto piernas rígidas; Peso muerto con piernas rígidas',
     it: 'Stacco a gambe tese; Stacchi a gambe tese; Stacco da terra a gambe tese',
     pt: 'Stiff; Levantamento terra stiff',
+    ja: 'スティッフレッグデッドリフト; スティッフレッグドデッドリフト',
+    ko: '스티프 레그 데드리프트; 스티프 레그드 데드리프트',
+    zh: '直腿硬拉; 直腿硬举',
     keys: {
       none: 'stiff-legged-barbell-deadlift',
       barbell: 'stiff-legged-barbell-deadlift',
@@ -342,6 +467,9 @@ const legs: TranslatedMovement[] = [
     es: 'Sentadilla; Sentadillas; Sentadilla trasera',
     it: 'Accosciata; Accosciate',
     pt: 'Agachamento; Agachamento livre',
+    ja: 'スクワット; バックスクワット',
+    ko: '스쿼트; 백 스쿼트',
+    zh: '深蹲; 颈后深蹲; 后深蹲',
     keys: {
       none: 'barbell-squat',
       barbell: 'barbell-squat',
@@ -356,6 +484,9 @@ const legs: TranslatedMovement[] = [
     es: 'Sentadilla frontal; Sentadilla delantera',
     it: 'Squat frontale; Front squat con bilanciere',
     pt: 'Agachamento frontal',
+    ja: 'フロントスクワット',
+    ko: '프론트 스쿼트',
+    zh: '前蹲; 颈前深蹲; 前深蹲',
     keys: { none: 'front-barbell-squat', barbell: 'front-barbell-squat' },
   },
   {
@@ -364,6 +495,9 @@ const legs: TranslatedMovement[] = [
     es: 'Sentadilla hack; Hack',
     it: 'Hack squat macchina',
     pt: 'Agachamento hack',
+    ja: 'ハックスクワット',
+    ko: '핵 스쿼트',
+    zh: '哈克深蹲',
     keys: { none: 'hack-squat', machine: 'hack-squat' },
   },
   {
@@ -372,6 +506,9 @@ const legs: TranslatedMovement[] = [
     es: 'Sentadilla goblet; Sentadilla copa',
     it: 'Squat a coppa',
     pt: 'Agachamento goblet; Agachamento taça',
+    ja: 'ゴブレットスクワット',
+    ko: '고블릿 스쿼트',
+    zh: '高脚杯深蹲; 酒杯深蹲; 杯式深蹲',
     keys: { none: 'goblet-squat' },
   },
   {
@@ -380,6 +517,9 @@ const legs: TranslatedMovement[] = [
     es: 'Prensa de piernas; Prensa; Prensa inclinada; Prensa de pierna',
     it: 'Pressa; Pressa gambe; Leg press 45',
     pt: 'Leg press 45°; Pressão de pernas',
+    ja: 'レッグプレス',
+    ko: '레그 프레스',
+    zh: '腿举; 腿推; 蹬腿; 倒蹬; 腿推举; 腿举机',
     keys: { none: 'leg-press', machine: 'leg-press' },
   },
   {
@@ -388,6 +528,9 @@ const legs: TranslatedMovement[] = [
     es: 'Extensión de pierna; Extensión de piernas; Extensiones de cuádriceps; Extensión de cuádriceps',
     it: 'Estensioni gambe; Estensione gambe; Estensione della gamba',
     pt: 'Cadeira extensora; Mesa extensora; Extensão de pernas',
+    ja: 'レッグエクステンション',
+    ko: '레그 익스텐션',
+    zh: '腿屈伸; 腿伸展; 坐姿腿屈伸; 腿部伸展; 坐姿腿伸展',
     keys: { none: 'leg-extensions', machine: 'leg-extensions' },
   },
   {
@@ -396,6 +539,9 @@ const legs: TranslatedMovement[] = [
     es: 'Curl femoral; Curl femoral tumbado; Curl femoral acostado; Curl de piernas tumbado',
     it: 'Leg curl sdraiato; Leg curl disteso',
     pt: 'Mesa flexora; Flexora deitada; Flexora deitado',
+    ja: 'レッグカール; ライイングレッグカール',
+    ko: '레그 컬; 라잉 레그 컬; 라이잉 레그 컬',
+    zh: '俯卧腿弯举; 腿弯举; 俯卧腿屈伸; 腿屈曲; 俯卧屈腿',
     keys: { none: 'lying-leg-curls', machine: 'lying-leg-curls' },
   },
   {
@@ -404,6 +550,9 @@ const legs: TranslatedMovement[] = [
     es: 'Curl femoral sentado; Curl de piernas sentado',
     it: 'Leg curl seduto; Leg curl da seduto',
     pt: 'Cadeira flexora; Flexora sentada; Flexora sentado',
+    ja: 'シーテッドレッグカール; レッグカール 座位',
+    ko: '시티드 레그 컬',
+    zh: '坐姿腿弯举; 坐姿腿屈曲; 坐姿屈腿',
     keys: { none: 'seated-leg-curl', machine: 'seated-leg-curl' },
   },
   {
@@ -412,6 +561,9 @@ const legs: TranslatedMovement[] = [
     es: 'Zancada; Zancadas; Estocada; Estocadas',
     it: 'Affondo; Affondi',
     pt: 'Afundo; Avanço; Avanços',
+    ja: 'ランジ',
+    ko: '런지',
+    zh: '弓步; 弓步蹲; 箭步蹲; 弓箭步',
     keys: { dumbbell: 'dumbbell-lunges', barbell: 'barbell-lunge' },
   },
   {
@@ -420,6 +572,9 @@ const legs: TranslatedMovement[] = [
     es: 'Zancadas caminando; Zancada caminando',
     it: 'Affondi camminati; Affondi in camminata',
     pt: 'Passada; Passadas; Afundo caminhando',
+    ja: 'ウォーキングランジ',
+    ko: '워킹 런지',
+    zh: '行走弓步; 弓步走; 行走箭步蹲; 箭步走',
     keys: {
       none: 'bodyweight-walking-lunge',
       bodyweight: 'bodyweight-walking-lunge',
@@ -432,6 +587,9 @@ const legs: TranslatedMovement[] = [
     es: 'Sentadilla búlgara; Sentadillas búlgaras; Zancada búlgara',
     it: 'Squat bulgaro; Affondi bulgari; Split squat bulgaro',
     pt: 'Agachamento búlgaro; Afundo búlgaro',
+    ja: 'ブルガリアンスクワット; ブルガリアンスプリットスクワット',
+    ko: '불가리안 스플릿 스쿼트; 불가리안 스쿼트',
+    zh: '保加利亚分腿蹲; 保加利亚深蹲; 保加利亚蹲; 保加利亚单腿蹲',
     keys: {
       dumbbell: 'split-squat-with-dumbbells',
       barbell: 'one-leg-barbell-squat',
@@ -444,6 +602,9 @@ const legs: TranslatedMovement[] = [
     es: 'Empuje de cadera; Elevación de cadera; Empuje de caderas',
     it: 'Spinta dell’anca; Spinte dell’anca',
     pt: 'Elevação pélvica; Elevação de quadril',
+    ja: 'ヒップスラスト',
+    ko: '힙 쓰러스트; 힙 스러스트; 힙쓰러스트',
+    zh: '臀推; 臀冲',
     keys: { barbell: 'barbell-hip-thrust' },
   },
   {
@@ -452,6 +613,9 @@ const legs: TranslatedMovement[] = [
     es: 'Puente de glúteos; Puente de glúteo',
     it: 'Ponte glutei; Ponte per glutei',
     pt: 'Ponte de glúteos; Ponte de glúteo',
+    ja: 'グルートブリッジ; ヒップリフト',
+    ko: '글루트 브릿지; 글루트 브리지; 힙 브릿지; 브릿지',
+    zh: '臀桥',
     keys: { none: 'butt-lift-bridge', bodyweight: 'butt-lift-bridge', barbell: 'barbell-glute-bridge' },
   },
   {
@@ -460,6 +624,9 @@ const legs: TranslatedMovement[] = [
     es: 'Abductores; Abducción de cadera; Abducción de caderas',
     it: 'Abduttori; Abduzione anca',
     pt: 'Cadeira abdutora; Abdução de quadril; Abdutora',
+    ja: 'ヒップアブダクション; アブダクション; アブダクター',
+    ko: '힙 어브덕션; 힙 어브덕터; 아웃타이; 아웃 타이',
+    zh: '髋外展; 坐姿髋外展; 大腿外展; 腿外展',
     keys: { none: 'thigh-abductor', machine: 'thigh-abductor' },
   },
   {
@@ -468,6 +635,9 @@ const legs: TranslatedMovement[] = [
     es: 'Aductores; Aducción de cadera; Aducción de caderas',
     it: 'Adduttori; Adduzione anca',
     pt: 'Cadeira adutora; Adução de quadril; Adutora',
+    ja: 'ヒップアダクション; アダクション; アダクター',
+    ko: '힙 어덕션; 이너타이',
+    zh: '髋内收; 坐姿髋内收; 大腿内收; 腿内收',
     keys: { none: 'thigh-adductor', machine: 'thigh-adductor' },
   },
   {
@@ -476,6 +646,9 @@ const legs: TranslatedMovement[] = [
     es: 'Elevación de talones de pie; Elevación de gemelos de pie; Elevación de pantorrillas de pie',
     it: 'Calf in piedi; Polpacci in piedi; Calf raise in piedi',
     pt: 'Panturrilha em pé; Elevação de panturrilha em pé; Gêmeos em pé',
+    ja: 'カーフレイズ; スタンディングカーフレイズ',
+    ko: '카프 레이즈; 스탠딩 카프 레이즈',
+    zh: '提踵; 站姿提踵; 站立提踵; 举踵',
     keys: {
       none: 'standing-calf-raises',
       machine: 'standing-calf-raises',
@@ -490,6 +663,9 @@ const legs: TranslatedMovement[] = [
     es: 'Elevación de talones sentado; Elevación de gemelos sentado; Elevación de pantorrillas sentado',
     it: 'Calf seduto; Polpacci seduto; Calf raise seduto; Calf da seduto',
     pt: 'Panturrilha sentado; Panturrilha sentada; Elevação de panturrilha sentado; Gêmeos sentado',
+    ja: 'シーテッドカーフレイズ; カーフレイズ 座位',
+    ko: '시티드 카프 레이즈',
+    zh: '坐姿提踵; 坐姿举踵',
     keys: { none: 'seated-calf-raise', machine: 'seated-calf-raise' },
   },
 ]
@@ -501,6 +677,9 @@ const arms: TranslatedMovement[] = [
     es: 'Curl de bíceps; Curl bíceps',
     it: 'Curl bicipiti; Curl bicipite; Curl per bicipiti',
     pt: 'Rosca direta; Rosca bíceps',
+    ja: 'アームカール; バイセップカール; バイセップスカール; カール',
+    ko: '바이셉 컬; 바이셉스 컬; 이두 컬; 암 컬; 컬',
+    zh: '弯举; 二头弯举; 肱二头肌弯举',
     keys: {
       barbell: 'barbell-curl',
       dumbbell: 'dumbbell-bicep-curl',
@@ -515,6 +694,9 @@ const arms: TranslatedMovement[] = [
     es: 'Curl martillo; Curl de martillo; Martillo',
     it: 'Curl a martello; Curl martello',
     pt: 'Rosca martelo',
+    ja: 'ハンマーカール',
+    ko: '해머 컬',
+    zh: '锤式弯举; 锤击弯举',
     keys: { none: 'hammer-curls', dumbbell: 'hammer-curls', cable: 'cable-hammer-curls-rope-attachment' },
   },
   {
@@ -523,6 +705,9 @@ const arms: TranslatedMovement[] = [
     es: 'Curl predicador; Curl en banco Scott; Curl Scott',
     it: 'Curl alla panca Scott; Curl panca Scott',
     pt: 'Rosca Scott',
+    ja: 'プリーチャーカール',
+    ko: '프리처 컬',
+    zh: '牧师凳弯举; 牧师椅弯举; 托臂弯举; 斜托弯举',
     keys: {
       none: 'preacher-curl',
       barbell: 'preacher-curl',
@@ -536,6 +721,9 @@ const arms: TranslatedMovement[] = [
     es: 'Curl concentrado; Curl de concentración',
     it: 'Curl concentrato; Curl di concentrazione',
     pt: 'Rosca concentrada',
+    ja: 'コンセントレーションカール',
+    ko: '컨센트레이션 컬',
+    zh: '集中弯举; 专注弯举',
     keys: { none: 'concentration-curls', dumbbell: 'concentration-curls' },
   },
   {
@@ -544,6 +732,9 @@ const arms: TranslatedMovement[] = [
     es: 'Curl inclinado; Curl de bíceps inclinado',
     it: 'Curl inclinato; Curl su panca inclinata',
     pt: 'Rosca inclinada; Rosca no banco inclinado',
+    ja: 'インクラインカール; インクラインアームカール',
+    ko: '인클라인 컬; 인클라인 바이셉 컬',
+    zh: '上斜弯举; 斜板弯举',
     keys: { none: 'incline-dumbbell-curl', dumbbell: 'incline-dumbbell-curl' },
   },
   {
@@ -552,6 +743,9 @@ const arms: TranslatedMovement[] = [
     es: 'Extensión de tríceps en polea; Jalón de tríceps; Empuje de tríceps en polea; Extensión de tríceps en polea alta',
     it: 'Pushdown tricipiti; Push down tricipiti; Spinte in basso tricipiti',
     pt: 'Tríceps pulley; Tríceps na polia; Tríceps polia',
+    ja: 'トライセプスプッシュダウン; トライセップスプッシュダウン; プレスダウン; プッシュダウン; トライセプスプレスダウン',
+    ko: '트라이셉 푸시다운; 트라이셉스 푸시다운; 푸시다운; 푸쉬다운; 프레스다운',
+    zh: '三头下压; 三头肌下压; 肱三头肌下压; 下压',
     keys: { none: 'triceps-pushdown', cable: 'triceps-pushdown' },
   },
   {
@@ -560,6 +754,9 @@ const arms: TranslatedMovement[] = [
     es: 'Extensión de tríceps con cuerda; Jalón de tríceps con cuerda',
     it: 'Pushdown corda; Pushdown con corda; Pushdown tricipiti con corda',
     pt: 'Tríceps corda; Tríceps na corda; Tríceps com corda',
+    ja: 'ロープトライセプスプッシュダウン; ロープトライセップスプッシュダウン; ロープ プッシュダウン; ロープ プレスダウン; トライセプスプッシュダウン ロープ',
+    ko: '로프 푸시다운; 로프 트라이셉 푸시다운; 트라이셉 로프 푸시다운',
+    zh: '直绳三头下压; 绳头三头下压; 绳柄下压',
     keys: { none: 'triceps-pushdown-rope-attachment', cable: 'triceps-pushdown-rope-attachment' },
   },
   {
@@ -568,6 +765,9 @@ const arms: TranslatedMovement[] = [
     es: 'Press francés; Rompecráneos',
     it: 'French press',
     pt: 'Tríceps testa; Testa',
+    ja: 'スカルクラッシャー; ライイングトライセプスエクステンション; ライイングトライセップスエクステンション',
+    ko: '스컬 크러셔; 라잉 트라이셉 익스텐션; 라잉 트라이셉스 익스텐션',
+    zh: '仰卧臂屈伸; 仰卧三头臂屈伸; 碎颅者',
     keys: { none: 'ez-bar-skullcrusher', ezbar: 'ez-bar-skullcrusher', dumbbell: 'lying-dumbbell-tricep-extension' },
   },
   {
@@ -576,6 +776,9 @@ const arms: TranslatedMovement[] = [
     es: 'Patada de tríceps; Patadas de tríceps',
     it: 'Kickback tricipiti',
     pt: 'Tríceps coice; Coice de tríceps',
+    ja: 'キックバック; トライセプスキックバック; トライセップスキックバック',
+    ko: '트라이셉 킥백; 트라이셉스 킥백; 덤벨 킥백',
+    zh: '俯身臂屈伸; 三头臂屈伸俯身',
     keys: { none: 'tricep-dumbbell-kickback', dumbbell: 'tricep-dumbbell-kickback' },
   },
   {
@@ -584,6 +787,9 @@ const arms: TranslatedMovement[] = [
     es: 'Fondos; Fondos en paralelas; Fondos de tríceps; Fondos para tríceps',
     it: 'Dip alle parallele; Parallele; Dips alle parallele',
     pt: 'Mergulho; Paralelas; Mergulho nas paralelas; Tríceps mergulho',
+    ja: 'ディップス; トライセプスディップス; トライセップスディップス; ディップ',
+    ko: '딥스; 트라이셉 딥스; 딥',
+    zh: '双杠臂屈伸; 臂屈伸; 双杠撑体',
     keys: {
       none: 'dips-triceps-version',
       weighted: 'dips-triceps-version',
@@ -597,6 +803,9 @@ const arms: TranslatedMovement[] = [
     es: 'Fondos en banco; Fondos en banca',
     it: 'Dip su panca; Dips su panca',
     pt: 'Tríceps banco; Mergulho no banco; Tríceps no banco',
+    ja: 'ベンチディップス; ベンチディップ; リバースプッシュアップ',
+    ko: '벤치 딥스; 벤치 딥',
+    zh: '凳上臂屈伸; 板凳臂屈伸; 凳上反屈伸',
     keys: { none: 'bench-dips' },
   },
 ]
@@ -608,6 +817,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Encogimiento abdominal; Encogimientos abdominales; Crunch abdominal',
     it: 'Crunch addominali; Crunch addominale',
     pt: 'Abdominal crunch; Abdominal supra',
+    ja: 'クランチ',
+    ko: '크런치',
+    zh: '卷腹',
     keys: { none: 'crunches', cable: 'cable-crunch', machine: 'ab-crunch-machine' },
   },
   {
@@ -616,6 +828,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Crunch bicicleta; Abdominales bicicleta',
     it: 'Crunch bicicletta',
     pt: 'Abdominal bicicleta',
+    ja: 'バイシクルクランチ',
+    ko: '바이시클 크런치',
+    zh: '空中单车; 单车卷腹; 自行车卷腹; 空中自行车',
     keys: { none: 'air-bike' },
   },
   {
@@ -624,6 +839,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Giro ruso; Giros rusos; Twist ruso',
     it: 'Twist russo; Torsioni russe',
     pt: 'Abdominal russo; Rotação russa',
+    ja: 'ロシアンツイスト',
+    ko: '러시안 트위스트',
+    zh: '俄罗斯转体',
     keys: { none: 'russian-twist' },
   },
   {
@@ -632,6 +850,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Plancha; Plancha abdominal; Plancha frontal',
     it: 'Tavola; Asse addominale',
     pt: 'Prancha; Prancha abdominal; Prancha frontal',
+    ja: 'プランク',
+    ko: '플랭크',
+    zh: '平板支撑; 棒式',
     keys: { none: 'plank', bodyweight: 'plank' },
   },
   {
@@ -640,6 +861,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Plancha lateral',
     it: 'Plank laterale; Tavola laterale',
     pt: 'Prancha lateral',
+    ja: 'サイドプランク',
+    ko: '사이드 플랭크',
+    zh: '侧平板支撑; 侧支撑; 侧平板; 侧棒式',
     keys: { none: 'side-bridge', bodyweight: 'side-bridge' },
   },
   {
@@ -648,6 +872,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Elevación de piernas colgado; Elevaciones de piernas colgado; Elevación de piernas en barra',
     it: 'Sollevamento gambe alla sbarra; Alzate gambe alla sbarra',
     pt: 'Elevação de pernas na barra; Elevação de pernas suspenso; Elevação de pernas na barra fixa',
+    ja: 'ハンギングレッグレイズ',
+    ko: '행잉 레그 레이즈; 행잉 레그레이즈',
+    zh: '悬垂举腿; 悬吊举腿',
     keys: { none: 'hanging-leg-raise' },
   },
   {
@@ -656,6 +883,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Elevación de piernas; Elevaciones de piernas; Elevación de piernas tumbado',
     it: 'Sollevamento gambe; Sollevamento gambe da sdraiato',
     pt: 'Elevação de pernas; Elevação de pernas deitado; Abdominal infra',
+    ja: 'レッグレイズ; ライイングレッグレイズ',
+    ko: '레그 레이즈; 라잉 레그 레이즈; 레그레이즈',
+    zh: '仰卧举腿; 抬腿; 举腿',
     keys: { none: 'flat-bench-lying-leg-raise' },
   },
   {
@@ -664,6 +894,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Rueda abdominal',
     it: 'Ruota addominale; Ruota addominali',
     pt: 'Roda abdominal',
+    ja: 'アブローラー; 腹筋ローラー; アブホイール',
+    ko: '앱 롤러; AB 롤러; AB 휠; 복근 롤러',
+    zh: '健腹轮; 腹肌轮; 健腹滚轮',
     keys: { none: 'ab-roller' },
   },
   {
@@ -672,6 +905,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Escaladores; Escalador',
     it: 'Scalatore; Scalatori',
     pt: 'Escalador alpino; Alpinista',
+    ja: 'マウンテンクライマー',
+    ko: '마운틴 클라이머; 마운틴 클라이밍',
+    zh: '登山者; 登山跑; 登山式',
     keys: { none: 'mountain-climbers', bodyweight: 'mountain-climbers' },
   },
   {
@@ -680,6 +916,9 @@ const trunk: TranslatedMovement[] = [
     es: 'Paseo del granjero; Caminata del granjero',
     it: 'Camminata del contadino',
     pt: 'Caminhada do fazendeiro; Passeio do fazendeiro',
+    ja: 'ファーマーズウォーク; ファーマーズキャリー',
+    ko: '파머스 워크; 파머스 캐리; 파머 워크',
+    zh: '农夫行走; 农夫走路; 农夫走',
     keys: { none: 'farmers-walk' },
   },
 ]
@@ -691,6 +930,9 @@ const cardio: TranslatedMovement[] = [
     es: 'Cinta de correr; Cinta; Caminadora',
     it: 'Tapis roulant; Corsa su tapis roulant',
     pt: 'Esteira; Corrida na esteira',
+    ja: 'トレッドミル; ランニングマシン; ランニングマシーン',
+    ko: '트레드밀; 러닝머신; 런닝머신',
+    zh: '跑步机',
     keys: { none: 'running-treadmill' },
   },
   {
@@ -699,6 +941,9 @@ const cardio: TranslatedMovement[] = [
     es: 'Máquina de remo; Remoergómetro',
     it: 'Vogatore',
     pt: 'Máquina de remo ergométrica; Remo ergométrico; Remoergômetro',
+    ja: 'ローイングマシン; ローイングマシーン; ローイングエルゴメーター',
+    ko: '로잉 머신',
+    zh: '划船机',
     keys: { none: 'rowing-stationary' },
   },
   {
@@ -707,6 +952,9 @@ const cardio: TranslatedMovement[] = [
     es: 'Ciclismo; Bicicleta',
     it: 'Ciclismo; Bicicletta',
     pt: 'Ciclismo; Bicicleta',
+    ja: 'サイクリング; 自転車',
+    ko: '사이클링; 자전거 타기; 자전거',
+    zh: '骑行; 骑自行车; 骑车; 自行车',
     keys: { none: 'bicycling' },
   },
   {
@@ -715,6 +963,9 @@ const cardio: TranslatedMovement[] = [
     es: 'Bicicleta estática; Bicicleta estacionaria',
     it: 'Cyclette',
     pt: 'Bicicleta ergométrica',
+    ja: 'エアロバイク; フィットネスバイク; エクササイズバイク',
+    ko: '실내 자전거; 실내 사이클; 고정식 자전거',
+    zh: '健身车; 动感单车; 室内单车; 固定自行车',
     keys: { none: 'bicycling-stationary' },
   },
   {
@@ -723,6 +974,9 @@ const cardio: TranslatedMovement[] = [
     es: 'Elíptica; Máquina elíptica; Bicicleta elíptica',
     it: 'Ellittica',
     pt: 'Elíptico; Transport',
+    ja: 'エリプティカル; クロストレーナー; エリプティカルトレーナー',
+    ko: '일립티컬; 일립티컬 트레이너',
+    zh: '椭圆机; 椭圆仪',
     keys: { none: 'elliptical-trainer' },
   },
   {
@@ -731,6 +985,9 @@ const cardio: TranslatedMovement[] = [
     es: 'Saltar la cuerda; Comba; Saltar a la comba',
     it: 'Salto della corda; Salto con la corda',
     pt: 'Pular corda; Corda de pular',
+    ja: '縄跳び; なわとび; 縄とび',
+    ko: '줄넘기',
+    zh: '跳绳',
     keys: { none: 'rope-jumping' },
   },
 ]

@@ -128,6 +128,9 @@ export function sportsOfDiary(kind: string): readonly Sport[] {
   return group ? [group] : sportsOfKind(kind)
 }
 
+/** The platform's word for a kind of exercise as the API writes it: `STRENGTH_TRAINING` -> `strength-training`. */
+export const kindOf = (exerciseType: string) => exerciseType.toLowerCase().replaceAll('_', '-')
+
 /** The groups that a sport of the catalog can mean. */
 export function sportsOfKind(kind: string): readonly Sport[] {
   const found = Object.entries(kinds).flatMap(([sport, names]) => (names.includes(kind) ? [sport as Sport] : []))

@@ -17,6 +17,8 @@ type Fact =
   | 'firstVentilatoryThresholdBpm'
   | 'secondVentilatoryThresholdBpm'
   | 'sourceOrder'
+  | 'otherSources'
+  | 'goals'
 type Changes = { [K in Fact]?: Account[K] | undefined }
 
 /** The head item of an account. */

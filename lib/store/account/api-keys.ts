@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AccountRef } from '../../model/account/account.ts'
+import { type AccountRef, factsSet } from '../../model/account/account.ts'
 import type { ApiKey } from '../../model/account/api-key.ts'
 import { type DamageReport, parseItem, parseItems } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -113,25 +113,23 @@ function keyRefresh(table: Table, report: DamageReport) {
     /** Records in each key of an account that its data or zone changed, unless a later change is recorded. Deleted keys stay deleted. */
     async refreshAccount(account: AccountRef): Promise<void> {
       const hashes = await hashesOf(table, report, account.id)
-      await Promise.all(
-        hashes.map(hash =>
-          table.update(
-            keys.apiKey(hash),
-            {
-              text: `SET dataChangedAt = :at, #zone = :zone${account.basis === undefined ? '' : ', basis = :basis'}${account.sourceOrder ? ', sourceOrder = :order' : ''}${account.weekStarts === undefined ? '' : ', weekStarts = :week'}`,
-              names: { '#zone': 'timezone' },
-              values: {
-                ':at': account.dataChangedAt,
-                ':zone': account.timezone,
-                ...(account.basis === undefined ? {} : { ':basis': account.basis }),
-                ...(account.sourceOrder ? { ':order': account.sourceOrder } : {}),
-                ...(account.weekStarts === undefined ? {} : { ':week': account.weekStarts }),
-              },
-            },
-            { text: 'attribute_exists(accountId) AND dataChangedAt <= :at' },
-          ),
-        ),
-      )
+      const change = factsChange(account)
+      const condition = { text: 'attribute_exists(accountId) AND dataChangedAt <= :at' }
+      await Promise.all(hashes.map(hash => table.update(keys.apiKey(hash), change, condition)))
+    },
+  }
+}
+
+/** What a change of the account writes into its keys. A fact that the account does not have stays as it is in a key. */
+function factsChange(account: AccountRef) {
+  const known = Object.entries(factsSet(account))
+  return {
+    text: ['SET dataChangedAt = :at', '#zone = :zone', ...known.map(([name]) => `${name} = :${name}`)].join(', '),
+    names: { '#zone': 'timezone' },
+    values: {
+      ':at': account.dataChangedAt,
+      ':zone': account.timezone,
+      ...Object.fromEntries(known.map(([name, value]) => [`:${name}`, value])),
     },
   }
 }
@@ -146,13 +144,8 @@ async function hashesOf(table: Table, report: DamageReport, accountId: string): 
 
 /** The two items of a key. */
 function putKey(hash: string, { account, ...about }: ApiKey, more: Item = {}): TransactWrite[] {
-  const { id, timezone, dataChangedAt, basis, sourceOrder, weekStarts } = account
-  const chosen = {
-    ...(basis === undefined ? {} : { basis }),
-    ...(sourceOrder ? { sourceOrder } : {}),
-    ...(weekStarts === undefined ? {} : { weekStarts }),
-  }
-  const facts = { accountId: id, timezone, dataChangedAt, ...chosen }
+  const { id, timezone, dataChangedAt } = account
+  const facts = { accountId: id, timezone, dataChangedAt, ...factsSet(account) }
   const item = { ...keys.apiKey(hash), ...about, ...facts, ...more }
   return [
     { put: item, condition: { text: 'attribute_not_exists(pk)' } },

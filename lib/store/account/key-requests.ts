@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { minuteMs } from '../../kernel/durations.ts'
 import { weekStarts } from '../../kernel/weeks.ts'
+import { factsSet } from '../../model/account/account.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
-import { SourceOrder } from '../../model/account/source-order.ts'
+import { Goals } from '../../model/account/goals.ts'
+import { OtherSources, SourceOrder } from '../../model/account/source-order.ts'
 import type { RouteGroup } from '../../model/account/usage.ts'
 import { Instant } from '../../model/instant.ts'
 import { type DamageReport, parseItem, readOrReport } from '../damage.ts'
@@ -18,7 +20,9 @@ export const KeyItem = z.lazy(() =>
     dataChangedAt: z.string(),
     basis: z.string().exactOptional(),
     sourceOrder: SourceOrder.catch({}).exactOptional(),
+    otherSources: OtherSources.exactOptional(),
     weekStarts: z.enum(weekStarts).exactOptional(),
+    goals: Goals.catch([]).exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
   }),
@@ -180,15 +184,13 @@ function fromItem(item: Item): ApiKey {
     dataChangedAt,
     basis,
     sourceOrder,
+    otherSources,
     weekStarts,
+    goals,
     lastUsedAt: _last,
     firstUsedAt: _first,
     ...key
   } = parseItem(KeyItem, item)
-  const known = {
-    ...(basis === undefined ? {} : { basis }),
-    ...(sourceOrder ? { sourceOrder } : {}),
-    ...(weekStarts === undefined ? {} : { weekStarts }),
-  }
+  const known = factsSet({ basis, sourceOrder, otherSources, weekStarts, goals })
   return { ...key, account: { id: accountId, timezone, dataChangedAt, ...known } }
 }

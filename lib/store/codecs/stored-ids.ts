@@ -59,6 +59,14 @@ export const storedIds: readonly ValueId[] = [
   'sleep-observations',
   'nutrition-log-observations',
   'sleep-total',
+  'elevation-gain-observations',
+  'activity-level-observations',
+  'time-in-heart-rate-zone-observations',
+  'swim-lengths-observations',
+  'core-body-temperature-observations',
+  'daily-heart-rate-zones-observations',
+  'electrocardiogram-observations',
+  'irregular-rhythm-notification-observations',
 ]
 
 /** The sources of daily values by their number in stored days; the same rule. */

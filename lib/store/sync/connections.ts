@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Day } from '../../kernel/civil-time.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import { Connection, type ConnectionRef, type NewTokens } from '../../model/sync/connection.ts'
 import { compressJson, parseCompressedJson } from '../codecs/compressed-json.ts'
@@ -135,10 +136,19 @@ function linkStatus(table: Table) {
       await table.update(
         keys.connectionOf(ref),
         {
-          text: 'SET erasureId = :null, upstreamUserId = :null, lastSyncAt = :null, lastSuccessAt = :null, lastRun = :null, pendingFrom = :none REMOVE retry, lastNotifiedAt',
+          text: 'SET erasureId = :null, upstreamUserId = :null, lastSyncAt = :null, lastSuccessAt = :null, lastRun = :null, pendingFrom = :none REMOVE retry, lastNotifiedAt, overviewFrom, detailFrom',
           values: { ':null': null, ':none': {} },
         },
         { text: 'erasureId = :erasure', values: { ':erasure': erasureId } },
+      )
+    },
+
+    /** Records that observations are read from a UTC day on. An earlier day that is recorded stays. */
+    async readFrom(ref: ConnectionRef, member: 'overviewFrom' | 'detailFrom', day: Day): Promise<void> {
+      await table.update(
+        keys.connectionOf(ref),
+        { text: 'SET #from = :day', names: { '#from': member }, values: { ':day': day } },
+        { text: 'attribute_exists(pk) AND (attribute_not_exists(#from) OR #from > :day)' },
       )
     },
 

@@ -21,6 +21,7 @@ import { computeDays } from '../days/compute-days.ts'
 import { failureCounter } from '../ingest/failures.ts'
 import { forgetHours } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
+import { recordReadingFrom } from '../ingest/reading-from.ts'
 import { planWindow } from '../plan/tasks.ts'
 import { countRequests } from '../progress.ts'
 import { type HeldJob, pauseJob, stopAfterError } from '../stop-after-error.ts'
@@ -78,6 +79,7 @@ async function readNextWindow(
   const plan = planWindow({ run: job, window, refresh: null, zone: account.timezone }, session.types)
   await context.store.connections.forgetChecksums(connection)
   await forgetHours(context, connection, session.hourlyTypes, plan.tasks)
+  await recordReadingFrom(context, account, connection, window)
   await ingestWindow(context, account, session, {
     run: job,
     window,

@@ -117,6 +117,8 @@ async function saveLink(
       ...(before?.lastSuccessAt
         ? resumeState(before, left, coverage[platform], adopted)
         : initialState(adopted.range, new Date(nowMs).toISOString())),
+      ...(before?.overviewFrom ? { overviewFrom: before.overviewFrom } : {}),
+      ...(before?.detailFrom ? { detailFrom: before.detailFrom } : {}),
       // The schedule checks the run soon; its end sets the hourly time.
       dueAt: new Date(nowMs + 5 * minuteMs).toISOString(),
       activeRunId: null,

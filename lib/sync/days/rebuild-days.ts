@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../kernel/civil-time.ts'
 import { boundsOfDay } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { platforms } from '../../model/catalog/platforms.ts'
 import { series } from '../../model/catalog/series.ts'
 import { observedSources } from '../../model/catalog/sources.ts'
 import { countedTypes, countOf } from '../../model/health-data/day-values.ts'
@@ -11,7 +12,7 @@ import type { Store } from '../../store/store.ts'
 import type { SyncContext } from '../context.ts'
 import { type ComputedDay, countMonths } from './count-months.ts'
 import { type OnUnreadable, readPerson } from './read-blocks.ts'
-import { rebuildSlice, type Scope } from './rebuild-slice.ts'
+import { readWrittenSessions, rebuildSlice, type Scope } from './rebuild-slice.ts'
 
 /** Days computed at once; this limits memory and does not affect the result. */
 const sliceDays = 10
@@ -61,8 +62,10 @@ async function scopeOf(store: Store, account: Account, what: Rebuild): Promise<S
     heightsUnreadable = true
     what.onUnreadable(chunk)
   })
+  const connections = await Promise.all(platforms.map(platform => store.connections.read(account.id, platform)))
   return {
     person,
+    connections: connections.filter(connection => connection !== null),
     heightsUnreadable,
     ids: [...affected.map(({ id }) => id), ...counted.map(countOf)],
     types: new Set([...affected.flatMap(entry => entry.types), ...counted]),
@@ -79,7 +82,7 @@ function affectedBy(changed: readonly DataTypeId[]): { id: ComputedId; types: re
   )
 }
 
-/** The day before the range, if one of its workouts continues into the range, or its last sleep may be the first piece of a night. */
+/** The day before the range, if one of its sessions continues into the range, or its last sleep may be the first piece of a night. */
 async function rebuildEvening(store: Store, account: Account, what: Rebuild, scope: Scope): Promise<ComputedDay[]> {
   const date = addDays(what.start, -1)
   const { startMs: fromMs, endMs: toMs } = boundsOfDay(date, account.timezone)
@@ -87,10 +90,14 @@ async function rebuildEvening(store: Store, account: Account, what: Rebuild, sco
     const chunks = await store.chunks.read(account.id, type, { fromMs, toMs, sources: observedSources })
     return chunks.some(chunk => chunk.block()?.end?.some(end => end > ms) ?? true)
   }
+  const isTrainedInto = async () => {
+    const written = await readWrittenSessions(store, account, { start: date, end: date })
+    return written.some(({ startMs, endMs }) => startMs !== null && (endMs === null || endMs > toMs))
+  }
   const workouts = affectedBy(['exercise']).filter(({ id }) => scope.ids.includes(id))
   const sleeps = what.types.has('sleep') ? affectedBy(['sleep']) : []
   const continued = [
-    ...(workouts.length > 0 && (await endsAfter('exercise', toMs)) ? workouts : []),
+    ...(workouts.length > 0 && ((await endsAfter('exercise', toMs)) || (await isTrainedInto())) ? workouts : []),
     // A sleep that ends in the second half of the day, so that ordinary nights and early naps do not compute a day more.
     ...(sleeps.length > 0 && (await endsAfter('sleep', (fromMs + toMs) / 2)) ? sleeps : []),
   ]

@@ -2,13 +2,16 @@ import type { DayFacts, Person } from '../../derive/daily/day-facts.ts'
 import { type ComputedId, dailyRules } from '../../derive/daily/rules.ts'
 import { sumsInTime, withTogether } from '../../derive/daily/together.ts'
 import { withWholeDay } from '../../derive/daily/whole-day.ts'
+import type { SessionRecord } from '../../derive/sources/join-sessions.ts'
+import { sessionOfEntry, sessionOfLog } from '../../derive/sources/written-sessions.ts'
 import { count } from '../../invocation.ts'
-import { type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
+import { addDays, type Day, dayBounds, listDays } from '../../kernel/civil-time.ts'
 import type { DayBounds } from '../../kernel/day-bounds.ts'
+import type { DayRange } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
-import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { observedSources, platformOf, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import {
   countedTypes,
   countOf,
@@ -17,6 +20,7 @@ import {
   dailyValue,
   type SourceValues,
 } from '../../model/health-data/day-values.ts'
+import { type Connection, readFromMs } from '../../model/sync/connection.ts'
 import { stampOf } from '../../model/sync/rebuild.ts'
 import { windowsBetween } from '../../model/sync/window.ts'
 import type { StoredDay } from '../../store/health-data/days.ts'
@@ -28,6 +32,8 @@ import { type OnUnreadable, type ReadBlocks, reaches, readBlocks, readWindow } f
 /** The values to compute, and what they are computed from. */
 export interface Scope {
   person: Person
+  /** A day that was read in part has no values of its types: these say from where on they were read. */
+  connections: readonly Connection[]
   /** The heights cannot be read, so what is computed from them is kept. */
   heightsUnreadable: boolean
   ids: readonly ComputedId[]
@@ -59,12 +65,21 @@ export async function rebuildSlice(
     readBlocks(store, account, range, scope),
     scope.rollups ? store.rollups.read(account.id, range.start, range.end) : [],
   ])
-  const read = await withSumsInTime(store, account, range, { scope, days, read: readForIds })
+  const [read, written] = await Promise.all([
+    withSumsInTime(store, account, range, { scope, days, read: readForIds }),
+    writtenNear(store, account, range, scope, readForIds),
+  ])
   const rollupByDate = new Map(rollups.map(day => [day.date, day]))
   const storedByDate = new Map(days.map(day => [day.date, day]))
   const computed = await Promise.all(
     listDays(range.start, range.end).map(date =>
-      rebuildDay(store, account, scope, { date, read, stored: storedByDate.get(date), rollup: rollupByDate.get(date) }),
+      rebuildDay(store, account, scope, {
+        date,
+        read,
+        written,
+        stored: storedByDate.get(date),
+        rollup: rollupByDate.get(date),
+      }),
     ),
   )
   const again = listDays(range.start, range.end).filter((_, i) => computed[i] === 'lost')
@@ -106,10 +121,34 @@ function joinedRead(a: ReadBlocks, b: ReadBlocks): ReadBlocks {
   }
 }
 
+/** What the person wrote of training on these days and their neighbors, if a heart rate can say its load. */
+async function writtenNear(
+  store: Store,
+  account: Account,
+  { start, end }: { start: Day; end: Day },
+  { ids }: Scope,
+  { blocks }: ReadBlocks,
+): Promise<SessionRecord[]> {
+  const isMeasured = ids.includes('training-load') && [...blocks.values()].some(own => own['heart-rate'])
+  if (!isMeasured) return []
+  return readWrittenSessions(store, account, { start: addDays(start, -1), end: addDays(end, 1) })
+}
+
+/** The workout logs and diary entries of a range of days, as records of sessions. */
+export async function readWrittenSessions(
+  store: Store,
+  { id, timezone }: Pick<Account, 'id' | 'timezone'>,
+  range: DayRange,
+): Promise<SessionRecord[]> {
+  const { logs, diary } = await store.training.ofDays(id, range, timezone)
+  return [...logs.map(log => sessionOfLog(log, timezone)), ...diary.map(sessionOfEntry)]
+}
+
 /** A day to compute, with what is stored for it. */
 interface DayToCompute {
   date: Day
   read: ReadBlocks
+  written: readonly SessionRecord[]
   stored: StoredDay | undefined
   rollup: RollupDay | undefined
 }
@@ -150,7 +189,7 @@ async function rebuildDay(
 
 /** The values of a day by source, computed from its observations; the others as they were. */
 function observedValues(
-  { date, read }: DayToCompute,
+  { date, read, written }: DayToCompute,
   kept: DayValues | null | undefined,
   scope: Scope,
   bounds: DayBounds,
@@ -159,13 +198,20 @@ function observedValues(
   const unreadable = unreadableTypes(scope, read, bounds)
   const ids = scope.ids.filter(id => !typesBehind(id).some(type => unreadable.has(type)))
   const values: DayValues = {}
+  const isWhole = (source: Source, type: DataTypeId) => {
+    const connection = scope.connections.find(({ platform }) => platform === platformOf(source))
+    return !connection || bounds.startMs >= readFromMs(connection, type)
+  }
   const factsOf = (source: Source): DayFacts => ({
     day: date,
     zone,
     bounds,
     person: scope.person,
-    block: type => read.blocks.get(source)?.[type] ?? null,
-    wasRead: type => windowsOf(type, bounds).every(one => read.readWindows.has(readWindow(source, type, one))),
+    written,
+    block: type => (isWhole(source, type) ? (read.blocks.get(source)?.[type] ?? null) : null),
+    wasRead: type =>
+      isWhole(source, type) &&
+      windowsOf(type, bounds).every(one => read.readWindows.has(readWindow(source, type, one))),
   })
   for (const source of observedSources) {
     const facts = factsOf(source)

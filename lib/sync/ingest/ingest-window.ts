@@ -3,6 +3,7 @@ import { addDays, civilDay, type Day, utcMidnight } from '../../kernel/civil-tim
 import { dayMs, hourMs } from '../../kernel/durations.ts'
 import type { Account } from '../../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { platformOf } from '../../model/catalog/sources.ts'
 import type { ReadComparison } from '../../model/sync/read-checksums.ts'
 import { type RunProgress, type RunWindow, readsType, typesOf } from '../../model/sync/run.ts'
 import { dayOfWindow } from '../../model/sync/window.ts'
@@ -42,7 +43,8 @@ export async function ingestWindow(
   const isWhole = !interruption && (work.rebuildAll || run.windows.length > 1)
   const what = isWhole ? { ...work, ...reads, types } : changedPart(account, work, reads)
   const corrupt = what ? await computeDays(context, account, what) : []
-  for (const chunk of corrupt) recordPending(run, chunk.type, dayOfWindow(chunk.window))
+  // What no connection reads again, such as an archive, is pending for none.
+  for (const { type, source, window: of } of corrupt) if (platformOf(source)) recordPending(run, type, dayOfWindow(of))
   if (interruption) throw interruption.error
   endWindow(run, window, new Set(changedTypes))
 }

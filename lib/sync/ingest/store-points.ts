@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { count } from '../../invocation.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
-import { primary } from '../../model/catalog/sources.ts'
+import { isImported, primary } from '../../model/catalog/sources.ts'
 import { type Block, pickRows } from '../../model/health-data/block.ts'
 import { emptyChunk } from '../../model/health-data/empty-chunk.ts'
 import { checksumDigits } from '../../model/sync/read-checksums.ts'
@@ -41,9 +41,11 @@ export async function storePoints(
   const checksum = readChecksum(task, fetched.sources)
   if (checksum === last && !afterCrash) return { change: null, overtaken: false, checksum }
   const { chunk } = dataTypes[task.type]
-  const heads = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
+  const stored = await store.chunks.heads(accountId, task.type, task.fromMs, task.toMs)
   // Raw payloads are written first, so that data deleted upstream does not remain in them.
-  if (afterCrash) heads.push(...(await store.chunks.headless(accountId, task.type, task, heads)))
+  if (afterCrash) stored.push(...(await store.chunks.headless(accountId, task.type, task, stored)))
+  // An archive is not of the platform: that the platform does not have its observations says nothing.
+  const heads = stored.filter(({ source }) => !isImported(source))
   const about = { type: task.type, fetchedAt }
   const writes: ChunkWrite[] = fetched.sources.flatMap(one =>
     splitByWindow(one, chunk, dataTypes[task.type].dayBy).map(rows => ({ ...rows, ...about })),

@@ -28,8 +28,8 @@ export interface Refresh {
   startedMs: number
   /** By type that is read only from its newest stored chunk on: the start of that chunk. */
   newest: Readonly<Record<string, number>>
-  /** The types that an hourly refresh leaves out. */
-  announced: ReadonlySet<DataTypeId>
+  /** The types that an hourly refresh leaves out: those that are read less often, and those whose changes are announced. */
+  leftOut: ReadonlySet<DataTypeId>
 }
 
 /** Which hours of a type may have changed since they were last read. */
@@ -74,8 +74,8 @@ export function planWindow(
   }
 }
 
-function isLeftOut({ type }: UpstreamType, { announced, missing }: Refresh): boolean {
-  return announced.has(type) && missing.pendingFrom[type] === undefined
+function isLeftOut({ type }: UpstreamType, { leftOut, missing }: Refresh): boolean {
+  return leftOut.has(type) && missing.pendingFrom[type] === undefined
 }
 
 /** The first day that a refresh reads for a type: its latest days, and missing data. */

@@ -1,10 +1,11 @@
 import { correlated } from '../../invocation.ts'
 import { syncLease } from '../../jobs/lease.ts'
-import { civilDay } from '../../kernel/civil-time.ts'
+import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { hourMs, minuteMs } from '../../kernel/durations.ts'
+import { startOfDay } from '../../kernel/ranges.ts'
 import type { Account } from '../../model/account/account.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
-import type { Connection } from '../../model/sync/connection.ts'
+import { type Connection, readFromMs } from '../../model/sync/connection.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { isPaused, type Run } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
@@ -38,7 +39,7 @@ export async function takeNotifications(
   await recordIfUnrecorded(context, account, connection, 'notificationRunId')
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stored = await store.pendingNotifications.read(accountId, platform)
-    const pending = joined(stored, message)
+    const pending = joined(stored, message, type => firstWholeDay(connection, type, account.timezone))
     const nowMs = clock()
     const isAlone = stored.spans.length === 0 && (await canStartNow(context, connection))
     const plan = isAlone ? planOf(pending, account, nowMs) : null
@@ -78,9 +79,17 @@ function isTimely(stored: PendingNotifications, pending: PendingNotifications): 
   return times.every(([type, at]) => at - (stored.notifiedAt[type] ?? 0) < timesKeptMs)
 }
 
-function joined(pending: PendingNotifications, { notifications, receivedAt }: NotificationsMessage) {
-  const spans = notifications.flatMap(notification => notification.spans)
-  const notifiedAt = Object.fromEntries(spans.map(({ type }) => [type, Date.parse(receivedAt)]))
+/** Nothing is stored of what was before the first read, and a part of it would be no whole day. */
+function joined(
+  pending: PendingNotifications,
+  { notifications, receivedAt }: NotificationsMessage,
+  firstMs: (type: DataTypeId) => number,
+) {
+  const announced = notifications.flatMap(notification => notification.spans)
+  const spans = announced
+    .map(span => ({ ...span, fromMs: Math.max(span.fromMs, firstMs(span.type)) }))
+    .filter(({ fromMs, toMs }) => fromMs < toMs)
+  const notifiedAt = Object.fromEntries(announced.map(({ type }) => [type, Date.parse(receivedAt)]))
   return {
     ...pending,
     ...correlated(),
@@ -88,6 +97,12 @@ function joined(pending: PendingNotifications, { notifications, receivedAt }: No
     notifiedAt: { ...pending.notifiedAt, ...notifiedAt },
     lastReceivedAt: [pending.lastReceivedAt ?? '', receivedAt].sort().at(-1) ?? null,
   }
+}
+
+/** The start of the first civil day that was read as a whole; `-Infinity` if that is not known. */
+function firstWholeDay(connection: Connection, type: DataTypeId, zone: string): number {
+  const fromMs = readFromMs(connection, type)
+  return Number.isFinite(fromMs) ? startOfDay(addDays(civilDay(fromMs - 1, zone), 1), zone) : fromMs
 }
 
 async function canStartNow(context: QueueContext, connection: Connection): Promise<boolean> {

@@ -22,6 +22,7 @@ import { failureCounter } from '../ingest/failures.ts'
 import { forgetHours, readHourSummaries } from '../ingest/hour-summaries.ts'
 import { ingestWindow } from '../ingest/ingest-window.ts'
 import { readResources } from '../ingest/read-resources.ts'
+import { recordReadingFrom } from '../ingest/reading-from.ts'
 import { isTooOld } from '../interruption.ts'
 import { announcedTypes, planWindow, type Refresh, typesBegun } from '../plan/tasks.ts'
 import { countRequests } from '../progress.ts'
@@ -81,6 +82,7 @@ async function readWindows(
     const plan = planWindow({ run, window, refresh, zone, changedHours: hours?.byType }, session.types)
     const unsummarized = session.hourlyTypes.filter(type => !hours?.byType.has(type))
     await forgetHours(context, connection, unsummarized, plan.tasks)
+    if (!isPartialRun(run)) await recordReadingFrom(context, account, connection, window)
     await ingestWindow(context, account, session, {
       run,
       window,
@@ -119,7 +121,7 @@ async function refreshOf(
   const { job: run } = lease
   const startedMs = Date.parse(run.startedAt ?? run.queuedAt)
   const always = { today: run.range.end, missing: connection, rereadDays: run.rereadDays, startedMs }
-  if (!isBriefRun(run)) return { ...always, newest: {}, announced: new Set() }
+  if (!isBriefRun(run)) return { ...always, newest: {}, leftOut: new Set() }
   const notifications = await context.store.pendingNotifications.read(account.id, run.platform)
   const lastReceivedAt = lastNotification(connection, notifications)
   const announced = announcedTypes({ ...notifications, lastReceivedAt }, session.types, context.clock())
@@ -128,7 +130,8 @@ async function refreshOf(
   const newest = run.newest ?? {}
   // A type that this run has begun to read is read to the end.
   const begun = new Set([...Object.keys(newest), ...typesBegun(run)])
-  return { ...always, newest, announced: new Set([...announced].filter(type => !begun.has(type))) }
+  const leftOut = [...announced, ...session.types.filter(one => !one.hourly).map(one => one.type)]
+  return { ...always, newest, leftOut: new Set(leftOut.filter(type => !begun.has(type))) }
 }
 
 /** The start of the newest stored hour with observations of the platform's devices, by type that is stored by hour. */

@@ -6,7 +6,7 @@ import type { Coverage, Reread } from '../port.ts'
 export interface CoverageEntry {
   /** The upstream's id in paths; its snake_case is the filter prefix, its camelCase the member of a data point. */
   upstream: string
-  scope: 'activity_and_fitness' | 'health_metrics_and_measurements' | 'sleep' | 'nutrition'
+  scope: 'activity_and_fitness' | 'health_metrics_and_measurements' | 'sleep' | 'nutrition' | 'ecg' | 'irn'
   /**
    * The read that provides PRIMARY. `reconcile`: the platform's merged stream, in which phone and watch are counted once.
    * `list`: rows per device, PRIMARY being the rows of the platform's own devices. `none`: only roll-ups exist.
@@ -23,6 +23,8 @@ export interface CoverageEntry {
     | 'interval.end_time'
     | 'interval.civil_start_time'
     | 'date'
+  /** A filter of the type names only its beginning: a read returns everything since. */
+  openEnd: boolean
   /** The days that one read covers. Pages have 900 to 5,000 rows; a read of few pages loses little to an interruption. */
   requestDays: number
   pageSize: number
@@ -32,6 +34,8 @@ export interface CoverageEntry {
    */
   fields: readonly string[] | null
   reread: Reread
+  /** Whether an hourly refresh reads the type; otherwise only the refreshes do that read days again, four times a day. */
+  hourly: boolean
   /** The longest range of a daily roll-up; null where there is none. */
   rollupDays: 14 | 90 | null
 }
@@ -43,10 +47,12 @@ const entry = (upstream: string, scope: CoverageEntry['scope'], more: Partial<Co
   others: false,
   worn: false,
   filter: 'sample_time.physical_time',
+  openEnd: false,
   requestDays: 30,
   pageSize: 10_000,
   fields: null,
   reread: '2 days',
+  hourly: true,
   rollupDays: null,
   ...more,
 })
@@ -122,6 +128,26 @@ export const coverage: Record<DataTypeId, CoverageEntry> = {
     reread: '7 days',
     rollupDays: 90,
   }),
+  // Details of what the types above say hour by hour.
+  'elevation-gain': activity('altitude', { fields: ['gainMillimeters'], hourly: false }),
+  'activity-level': activity('activity-level', { fields: ['activityLevelType'], hourly: false }),
+  'time-in-heart-rate-zone': activity('time-in-heart-rate-zone', { fields: ['heartRateZoneType'], hourly: false }),
+  'swim-lengths': activity('swim-lengths-data', { requestDays: 90, hourly: false }),
+  'core-body-temperature': health('core-body-temperature', { requestDays: 90, reread: '7 days', hourly: false }),
+  'daily-heart-rate-zones': daily('daily-heart-rate-zones'),
+  electrocardiogram: entry('electrocardiogram', 'ecg', {
+    filter: 'interval.start_time',
+    openEnd: true,
+    requestDays: 400,
+    reread: '7 days',
+    hourly: false,
+  }),
+  'irregular-rhythm-notification': entry('irregular-rhythm-notification', 'irn', {
+    filter: 'interval.civil_start_time',
+    requestDays: 90,
+    reread: '7 days',
+    hourly: false,
+  }),
 }
 
 const scopePrefix = 'https://www.googleapis.com/auth/googlehealth.'
@@ -134,6 +160,7 @@ const granted = (scopes: readonly string[], family: string) => scopes.includes(s
 
 /** Types without change notifications; the schedule finds their changes. */
 const neverNotified: readonly DataTypeId[] = [
+  ...dataTypeIds.filter(type => !coverage[type].hourly),
   'active-energy',
   'active-minutes',
   'oxygen-saturation',
@@ -143,6 +170,9 @@ const neverNotified: readonly DataTypeId[] = [
 
 export const notifiedTypes = dataTypeIds.filter(type => !neverNotified.includes(type))
 
+/** Nothing else depends on these: many watches record neither. */
+const optionalFamilies = ['ecg', 'irn']
+
 export const requestedScopes = [
   'activity_and_fitness',
   'health_metrics_and_measurements',
@@ -151,6 +181,7 @@ export const requestedScopes = [
   'profile',
   // Covers the paired devices.
   'settings',
+  ...optionalFamilies,
 ].map(scopeOf)
 
 export const writeScopes = ['activity_and_fitness', 'health_metrics_and_measurements', 'nutrition'].map(writeScopeOf)
@@ -158,7 +189,10 @@ export const writeScopes = ['activity_and_fitness', 'health_metrics_and_measurem
 export const googleCoverage: Coverage = {
   requestedScopes,
   writeScopes,
-  missingScopes: scopes => requestedScopes.filter(scope => !scopes.includes(scope)),
+  missingScopes: scopes => {
+    const enough = [...optionalFamilies.map(scopeOf), ...scopes]
+    return requestedScopes.filter(scope => !enough.includes(scope))
+  },
   typesOf: scopes => dataTypeIds.filter(type => granted(scopes, coverage[type].scope)),
   resourcesOf: (scopes): ResourceName[] => [
     'identity',

@@ -128,6 +128,7 @@ function session(
     types: types.map(type => ({
       type,
       reread: coverage[type].reread,
+      hourly: coverage[type].hourly,
       requestDays: coverage[type].requestDays,
       notifiedWithinHours: googleCoverage.notifiedWithinHours(type),
     })),

@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Daily aggregates for charts: one row per day, oldest first, including days without data
-         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks from Monday, months or years: sums and means, with the days that each is from; a page then reads at most 70000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
+         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks, which begin on the day that the profile says, months or years: sums and means, with the days that each is from; a page then reads at most 70000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -307,11 +307,33 @@ export interface paths {
         };
         /**
          * A week beside the four weeks before: only clear changes, best and worst day, training, missing days, notes
-         * @description Weeks begin on Monday. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.
+         * @description Weeks begin on the day that the profile says. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.
          *
          *     Requires a bearer key with the ability `read`.
          */
         get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the days and weeks of a range stand to the person's own goals, and how many in a row reached them
+         * @description Goals are set in the profile. Each day is judged by the goal of its time, a week by that of its last day. Today is open until it is reached, a day without a value is unknown and no miss: a streak ends with a missed day and pauses at an unknown one. A goal is what the person chose, not a recommendation.
+         *
+         *     Requires a bearer key with the ability `read`.
+         */
+        get: operations["getGoals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1001,7 +1023,7 @@ export interface components {
          * @description A kind of observation.
          * @enum {string}
          */
-        DataTypeId: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log";
+        DataTypeId: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "elevation-gain" | "activity-level" | "time-in-heart-rate-zone" | "swim-lengths" | "core-body-temperature" | "daily-heart-rate-zones" | "electrocardiogram" | "irregular-rhythm-notification";
         /**
          * @description A daily series.
          * @enum {string}
@@ -1085,11 +1107,37 @@ export interface components {
             sourceOrder?: {
                 [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
+            /** @description The goals of the person with their history: a day is judged by the last one of its series that began until then. Absent until one was set. */
+            readonly goals?: components["schemas"]["Goal"][];
             /**
              * Format: date-time
              * @description When it was created.
              */
             createdAt: string;
+        };
+        Goal: {
+            /**
+             * @description The ID of a daily series, or a muscle of the catalog of exercises, whose sets of a week are meant.
+             * @enum {string}
+             */
+            of: "steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
+            /**
+             * @description Whether it is of each day, or of the sum of each week. Sets of a muscle are of a week.
+             * @enum {string}
+             */
+            per: "day" | "week";
+            /**
+             * @description Whether it is reached from this value on, or up to it.
+             * @enum {string}
+             */
+            side: "at-least" | "at-most";
+            /** @description In the unit of the series, or in sets; null: from this day on there is no goal. */
+            value: number | null;
+            /**
+             * Format: date
+             * @description The first day that is judged by it, until another one of the same begins.
+             */
+            from: string;
         };
         Connection: {
             /**
@@ -1386,7 +1434,7 @@ export interface components {
          * @description How the basis of a daily value deviates from its rule.
          * @enum {string}
          */
-        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night" | "untimed_source" | "sources_disagree";
+        DailyFlag: "prorated" | "estimated_input" | "platform_daily_value" | "later_height" | "other_zone" | "platform_day" | "ambiguous_zero" | "foreign_observations" | "multi_source" | "split_night" | "untimed_source" | "sources_disagree" | "few_observations";
         UsualValues: {
             /** @description The mean of the seven days before. */
             mean: components["schemas"]["DerivedNumber"];
@@ -1908,10 +1956,10 @@ export interface components {
             /** @description The need in minutes; null if it cannot be computed. */
             minutes: number;
             /**
-             * @description assumption: eight hours, because no personal need is set.
-             * @constant
+             * @description goal: the need that the person set for the day. assumption: eight hours, because none is set.
+             * @enum {string}
              */
-            basis: "assumption";
+            basis: "assumption" | "goal";
             /** @description Shortfall minus surplus of the nights in inputs; negative if total sleep exceeded the need. */
             debtMinutes: number | null;
             /** @description Why there is no need; null if there is one. */
@@ -1930,6 +1978,8 @@ export interface components {
                 to: string;
                 /** @description One value per day, including naps. */
                 asleepMinutes: (number | null)[];
+                /** @description The need of each day, where the person has set one for any of them. */
+                needMinutes?: number[];
                 /** @description Nights with data. */
                 observedNights: number;
                 /** @description Nights without data. */
@@ -2093,7 +2143,7 @@ export interface components {
             /** @description When it was observed. */
             observedAt: string | null;
             /** @description The source of the value. */
-            source: components["schemas"]["Source"] | null;
+            source: components["schemas"]["DaySource"] | null;
             /** @description Hours since the newest observation; null without one. */
             ageHours: number | null;
             /** @description Whether the data is older than expected. */
@@ -2590,7 +2640,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2660,7 +2710,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2730,7 +2780,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2800,7 +2850,7 @@ export interface components {
                         count: number;
                         /** @description Minutes of all episodes. */
                         minutes: number;
-                        /** @description Episodes of at least 120 minutes; null for a high limit. */
+                        /** @description Below a limit: its episodes of at least 120 minutes. Above 250 mg/dL: how often readings above it added up to 90 minutes of 120, until 15 minutes at 180 mg/dL or below. Null above 180 mg/dL, for which no consensus defines it. */
                         extended: number | null;
                         /** @description The episodes, oldest first. */
                         episodes: {
@@ -2957,7 +3007,7 @@ export interface components {
             relationToMeal: string | null;
         };
         WeekReview: {
-            /** @description The week, from Monday. */
+            /** @description The week; it begins on the day that the profile says. */
             week: {
                 /**
                  * Format: date
@@ -3077,6 +3127,8 @@ export interface components {
                 /** @description Days of the week without a value, by now. */
                 dates: string[];
             }[];
+            /** @description How the days of the week, or the week as a whole, stand to the person's own goals. Absent without a goal. */
+            goals?: components["schemas"]["GoalOfRange"][];
             /** @description What the person wrote of days of the week, newest first. */
             notes: {
                 /**
@@ -3114,6 +3166,158 @@ export interface components {
             /** @description What to know before relying on the result, in sentences. */
             caveats: string[];
         };
+        GoalOfRange: {
+            /**
+             * @description The ID of the daily series, or the muscle.
+             * @enum {string}
+             */
+            of: "steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the values and the goal. */
+            unit: string;
+            /**
+             * @description Whether days or weeks are judged.
+             * @enum {string}
+             */
+            per: "day" | "week";
+            /** @description Days or weeks of the range that reached the goal of their time. */
+            reached: number;
+            /** @description Those that did not. */
+            missed: number;
+            /** @description Those without the values that would decide it: neither reached nor missed. */
+            unknown: number;
+            /** @description Those that are not decided yet: 1 for today or this week, else 0. */
+            open: number;
+            /** @description The same in a sentence, without values. */
+            sentence: string;
+        };
+        GoalProgress: {
+            /**
+             * @description The ID of the daily series, or the muscle.
+             * @enum {string}
+             */
+            of: "steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps";
+            /** @description The name for people. */
+            label: string;
+            /** @description The unit of the values and the goal. */
+            unit: string;
+            /**
+             * @description Whether days or weeks are judged.
+             * @enum {string}
+             */
+            per: "day" | "week";
+            /** @description The goal on the last day of the range; null if it has ended by then. */
+            goal: {
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /** @description The goal, in the unit. */
+                value: number;
+                /**
+                 * Format: date
+                 * @description The first day that it is valid.
+                 */
+                from: string;
+            } | null;
+            /** @description The goal in the course of time, oldest first. */
+            history: {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                from: string;
+                /**
+                 * @description Whether days or weeks are judged.
+                 * @enum {string}
+                 */
+                per: "day" | "week";
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /** @description The goal, in the unit; null: no goal from this day on. */
+                value: number | null;
+            }[];
+            /** @description The last day or week of the range; null if it has no goal. */
+            last: {
+                /**
+                 * Format: date
+                 * @description The day, or the first day of the week.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The day, or the last day of the week.
+                 */
+                end: string;
+                /** @description The value of the day, or the sum of the week so far; null if none is known. */
+                value: number | null;
+                /** @description The goal, in the unit. */
+                goal: number;
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /**
+                 * @description `open` while it can still be reached or missed, `unknown` if the values that would decide it are missing.
+                 * @enum {string}
+                 */
+                state: "reached" | "missed" | "open" | "unknown";
+            } | null;
+            /** @description Days or weeks of the range that reached the goal of their time. */
+            reached: number;
+            /** @description Those that did not. */
+            missed: number;
+            /** @description Those without the values that would decide it: neither reached nor missed. */
+            unknown: number;
+            /** @description Those that are not decided yet: 1 for today or this week, else 0. */
+            open: number;
+            /** @description The days or weeks in a row; a missed one ends it. */
+            streak: {
+                /** @description How many in a row reached the goal of their time, up to the end of the range. */
+                length: number;
+                /** @description How many between them are unknown or open: they pause a streak and do not count. */
+                unknown: number;
+                /** @description Its first day; null for none. */
+                start: string | null;
+                /** @description Whether it goes back to the first of the 366 days that are read. */
+                atLeast: boolean;
+            };
+            /** @description The range and the streak in a sentence, without values. */
+            sentence: string;
+            /** @description With `include=periods`: each day or week of the range. */
+            periods?: {
+                /**
+                 * Format: date
+                 * @description The day, or the first day of the week.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The day, or the last day of the week.
+                 */
+                end: string;
+                /** @description The value of the day, or the sum of the week so far; null if none is known. */
+                value: number | null;
+                /** @description The goal, in the unit. */
+                goal: number;
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /**
+                 * @description `open` while it can still be reached or missed, `unknown` if the values that would decide it are missing.
+                 * @enum {string}
+                 */
+                state: "reached" | "missed" | "open" | "unknown";
+            }[];
+        };
         Summary: {
             /** @description What to say first of the last day of the range: whether something stands out, or it is an ordinary day, and whether its night is still arriving. */
             headline: string;
@@ -3138,6 +3342,25 @@ export interface components {
                 /** @description The API call that returns the whole day. */
                 request: string;
             } | null;
+            /** @description How the last day of the range stands to the person's own goals. Absent without one. */
+            goals?: {
+                /** @description The ID of the daily series. */
+                of: components["schemas"]["SeriesId"];
+                /**
+                 * @description Whether it is reached from this value on, or up to it.
+                 * @enum {string}
+                 */
+                side: "at-least" | "at-most";
+                /** @description The goal of the day, in the unit of the series. */
+                goal: number;
+                /**
+                 * @description `open` while the day can still reach or miss it, `unknown` without a value.
+                 * @enum {string}
+                 */
+                state: "reached" | "missed" | "open" | "unknown";
+                /** @description How many days in a row reached the goal of their time. */
+                streak: number;
+            }[];
             /** @description The latest recovery. */
             recovery: components["schemas"]["LatestRecovery"];
             /** @description The latest sleep of the range; null if there is none. */
@@ -3214,10 +3437,10 @@ export interface components {
         };
         Highlight: {
             /**
-             * @description `unusual`, a `run` of days, a `record`, or a `change` against the days before.
+             * @description `unusual`, a `run` of days, a `record`, a `goal` that was reached on days in a row, or a `change` against the days before.
              * @enum {string}
              */
-            kind: "unusual" | "run" | "record" | "change";
+            kind: "unusual" | "run" | "record" | "goal" | "change";
             /** @description The finding in a sentence, without its numbers: they are beside it, for the units of the reader. */
             text: string;
             /** @description The ID of the daily series. */
@@ -3244,7 +3467,7 @@ export interface components {
             evidence: {
                 /** @description Why this is a highlight. */
                 rule: string;
-                /** @description The days of the finding: 1, the days of the run, of the record or of the change. */
+                /** @description The days of the finding: 1, the days of the run, of the record, in a row or of the change. */
                 days: number;
                 /** @description How often chance alone gives this, after all adjustments; null if untested. */
                 p: number | null;
@@ -3483,7 +3706,7 @@ export interface components {
              */
             partial?: true;
             /** @description The source of the value. */
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["DaySource"];
         };
         MuscleBrief: {
             /**
@@ -3691,7 +3914,7 @@ export interface components {
              * @enum {string}
              */
             resolution: "day" | "week" | "4-weeks";
-            /** @description The day, or the first day of each period. */
+            /** @description The day, or the first day of the range in each period. */
             starts: string[];
             /** @description The entry of `starts` that includes today, so it is not over. */
             partial: string[];
@@ -4660,7 +4883,7 @@ export interface components {
             request: string;
         };
         AskAnswer: {
-            /** @description Null if the question is not answered; `reason` then explains why. */
+            /** @description Begins with a short sentence that can be spoken: at most 25 words, without brackets, dates and units in words. Null if the question is not answered; `reason` then explains why. */
             answer: string | null;
             /** @description Why the question is not answered; null if it is. */
             reason: ("empty" | "not_english" | "unknown_words" | "leftover_words" | "negation" | "two_questions" | "no_series" | "ambiguous_series" | "one_series_needed" | "two_series_needed" | "no_direction" | "no_such_date" | "ambiguous_date" | "future_range" | "range_too_long" | "two_periods" | "missing_unit" | "wrong_unit" | "no_goal" | "finer_than_a_day" | "kind_of_workout" | "advice" | "diagnosis" | "prediction" | "other_people" | "changes_data" | "no_such_data" | "not_health_data" | "not_available") | null;
@@ -4739,7 +4962,7 @@ export interface components {
                 expected: number;
             } | null;
             /** @description The source of each value. */
-            sources: components["schemas"]["Source"][];
+            sources: components["schemas"]["DaySource"][];
             /** @description The calls whose responses contain the value. */
             endpoints: string[];
             /** @description JSON Pointer to the value in the response of the first endpoint; null if it is computed from `points`. */
@@ -4754,7 +4977,7 @@ export interface components {
                 /** @description The value; null if there is none. */
                 value: number;
                 /** @description The source of the value. */
-                source: components["schemas"]["Source"] | null;
+                source: components["schemas"]["DaySource"] | null;
             }[] | null;
         };
         Interpretation: {
@@ -4762,7 +4985,7 @@ export interface components {
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
+            intent: "aggregate" | "readings" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "own-bound" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**
@@ -4785,6 +5008,8 @@ export interface components {
             }[];
             /** @description The ID of the daily series. */
             readonly series: components["schemas"]["SeriesId"][];
+            /** @description The series of whose daily values these are a share, in percent. */
+            shareOf?: components["schemas"]["SeriesId"];
             /** @description The days that the question is about; null if it names none. */
             range: {
                 /**
@@ -4841,6 +5066,13 @@ export interface components {
              * @enum {string}
              */
             of?: "days" | "readings";
+            /** @description The part of each day whose readings are meant: `sleep` is between falling asleep and waking up; null for all. */
+            during?: ("sleep" | {
+                /** @description The first minute after midnight. */
+                from: number;
+                /** @description The minute after midnight at which it ends, not included; earlier than `from` if it is over midnight. */
+                until: number;
+            }) | null;
             /** @description The time of the day, in minutes after midnight, near which readings are meant. */
             near?: number;
             /**
@@ -4864,6 +5096,16 @@ export interface components {
                 /** @description Whether the limit is a common one that the question does not name. */
                 assumed: boolean;
             };
+            /**
+             * @description Whether the days over or under their own middle are meant.
+             * @enum {string}
+             */
+            side?: "over" | "under";
+            /**
+             * @description The number of the days that they are over or under.
+             * @enum {string}
+             */
+            middle?: "mean" | "median";
             /**
              * @description Whether the total of the days is compared as well.
              * @constant
@@ -5040,6 +5282,32 @@ export interface components {
             readonly shownWith?: ("distance" | "duration" | "energy" | "heartRate" | "maxHeartRate" | "steps" | "pace" | "speed" | "elevation" | "volume" | "load" | "rpe" | "zone1" | "zone2" | "zone3" | "zone4" | "zone5")[];
             /** @description The number of the newest workouts that is meant. */
             newest?: number;
+            /**
+             * @description Whether `newest` counts from the first workout instead.
+             * @constant
+             */
+            oldest?: true;
+            /** @description Only workouts of the days on which a daily series, which `further` returns, is past a limit. */
+            onDays?: {
+                /** @description The ID of the daily series. */
+                series: components["schemas"]["SeriesId"];
+                /** @description The limit of its values. */
+                threshold: {
+                    /**
+                     * @description How values are compared with the limit.
+                     * @enum {string}
+                     */
+                    comparison: "over" | "under" | "at-least" | "at-most" | "between";
+                    /** @description The value; null if there is none. */
+                    value: number;
+                    /** @description The upper limit of a range; null for a single limit. */
+                    upper: number | null;
+                    /** @description The unit of the value. */
+                    unit: string;
+                    /** @description Whether the limit is a common one that the question does not name. */
+                    assumed: boolean;
+                };
+            };
             /** @description The key of the exercise. */
             exercise?: string;
             /** @description The keys of more exercises with the same number. */
@@ -5716,7 +5984,7 @@ export interface components {
                 /** @description The weights for one repetition by Epley's equation, in kg; null if there is no estimate. */
                 e1rmKg: (number | null)[];
             };
-            /** @description One load for each day: from heart rate where the platform recorded a workout, otherwise from the diary. */
+            /** @description One load for each day: from the heart rate during sessions where it covers them, otherwise from the diary. */
             dailyLoad: {
                 /**
                  * Format: date
@@ -6486,7 +6754,7 @@ export interface components {
              */
             format: "json" | "ndjson" | "csv" | "fhir";
             /** @description The data types and daily series that it holds; null for everything. */
-            types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
+            types: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "elevation-gain" | "activity-level" | "time-in-heart-rate-zone" | "swim-lengths" | "core-body-temperature" | "daily-heart-rate-zones" | "electrocardiogram" | "irregular-rhythm-notification" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
             /** @description The days that it covers. */
             range: {
                 /**
@@ -6710,6 +6978,7 @@ export type SeriesId = components['schemas']['SeriesId'];
 export type Source = components['schemas']['Source'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
+export type Goal = components['schemas']['Goal'];
 export type Connection = components['schemas']['Connection'];
 export type PairedDevice = components['schemas']['PairedDevice'];
 export type PlatformProfile = components['schemas']['PlatformProfile'];
@@ -6745,6 +7014,8 @@ export type GlucoseDay = components['schemas']['GlucoseDay'];
 export type GlucoseReading = components['schemas']['GlucoseReading'];
 export type WeekReview = components['schemas']['WeekReview'];
 export type TestFamily = components['schemas']['TestFamily'];
+export type GoalOfRange = components['schemas']['GoalOfRange'];
+export type GoalProgress = components['schemas']['GoalProgress'];
 export type Summary = components['schemas']['Summary'];
 export type Highlight = components['schemas']['Highlight'];
 export type LatestRecovery = components['schemas']['LatestRecovery'];
@@ -7553,7 +7824,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Comma-separated. IDs of data types; by default all. */
-                type?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log")[];
+                type?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "elevation-gain" | "activity-level" | "time-in-heart-rate-zone" | "swim-lengths" | "core-body-temperature" | "daily-heart-rate-zones" | "electrocardiogram" | "irregular-rhythm-notification")[];
                 /** @description Number of days up to and including today. Default 7. */
                 days?: number;
                 /** @description First day; needs end. At most 366 days. */
@@ -7781,7 +8052,7 @@ export interface operations {
                 exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Comma-separated. Optional parts to include in rows of days; without effect on those of `bucket`. */
                 include?: ("metadata" | "usual")[];
-                /** @description One row for each week from Monday, month or year instead of each day. */
+                /** @description One row for each week, month or year instead of each day. */
                 bucket?: "week" | "month" | "year";
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
@@ -8002,6 +8273,12 @@ export interface operations {
                 date?: string;
                 /** @description Comma-separated. What to return. */
                 types?: ("activity" | "heart" | "sleep" | "body" | "metabolic" | "workouts")[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -8185,7 +8462,7 @@ export interface operations {
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
                 /** @description Comma-separated. What to return. */
-                types?: ("steps" | "distance" | "floors" | "active-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log")[];
+                types?: ("steps" | "distance" | "floors" | "active-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "elevation-gain" | "activity-level" | "time-in-heart-rate-zone" | "swim-lengths" | "core-body-temperature" | "daily-heart-rate-zones" | "electrocardiogram" | "irregular-rhythm-notification")[];
                 /** @description The maximum number of items on a page. */
                 limit?: number;
                 /** @description `pagination.nextCursor` of the page before. Only valid for the same query. */
@@ -8402,6 +8679,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -8592,6 +8875,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -8814,6 +9103,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9010,6 +9305,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9210,6 +9511,12 @@ export interface operations {
                 unit?: "mg/dL" | "mmol/L";
                 /** @description The length of the parts of the day in the profile. */
                 bin_minutes?: "15" | "60";
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9400,6 +9707,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -9603,6 +9916,12 @@ export interface operations {
             query?: {
                 /** @description A day of the week. Default: a day of the last week that is over. */
                 week?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9772,6 +10091,206 @@ export interface operations {
             };
         };
     };
+    getGoals: {
+        parameters: {
+            query?: {
+                /** @description Number of days up to and including today. Default 7. */
+                days?: number;
+                /** @description First day; needs end. At most 366 days. */
+                start?: string;
+                /** @description Last day, inclusive; requires start. */
+                end?: string;
+                /** @description Comma-separated. Which goals to return. */
+                of?: ("steps" | "distance" | "floors" | "active-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "workouts" | "workout-minutes" | "sleep-total" | "weight" | "body-fat" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "abdominals" | "abductors" | "adductors" | "biceps" | "calves" | "chest" | "forearms" | "glutes" | "hamstrings" | "lats" | "lower back" | "middle back" | "neck" | "quadriceps" | "shoulders" | "traps" | "triceps")[];
+                /** @description Comma-separated. Optional parts to include. */
+                include?: "periods"[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The result. */
+                        data: components["schemas"]["GoalProgress"][];
+                        /** @description About the result: range, sources, freshness and caveats. */
+                        meta: {
+                            /** @description The name of the resource. */
+                            resource: string;
+                            /** @description The days that the result covers. */
+                            range?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                                /** @description IANA time zone that defines the days. */
+                                timezone: string;
+                            };
+                            /** @description The source of the value. */
+                            source?: {
+                                /**
+                                 * @description The value of the parameter `source`.
+                                 * @enum {string}
+                                 */
+                                requested: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                                /** @description The sources that this request may show. */
+                                included: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `priority`, if it was given. */
+                                priority?: components["schemas"]["Source"][];
+                                /** @description The value of the parameter `exclude`, if it was given. */
+                                excluded?: components["schemas"]["Source"][];
+                                /** @description The rule that selects the source, in words. */
+                                rule?: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When the cached data of the account last changed; in answers about logs, the diary and training, when these records last changed, if that is later.
+                             */
+                            asOf: string;
+                            /** @description Days that are hidden until they are recomputed in the new time zone of the account. */
+                            rebuilding?: {
+                                /**
+                                 * Format: date
+                                 * @description The first day.
+                                 */
+                                start: string;
+                                /**
+                                 * Format: date
+                                 * @description The last day, inclusive.
+                                 */
+                                end: string;
+                                /** @description Number of days. */
+                                days: number;
+                            };
+                            /** @description What to know before relying on the result, in sentences. */
+                            caveats: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match` */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_parameter: A parameter is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invalid_credentials: The credentials are not valid; missing_credentials: The credentials are missing */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description missing_ability: The key lacks a required ability */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description response_too_large: The response would be too large */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: An internal error occurred */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSummary: {
         parameters: {
             query?: {
@@ -9781,6 +10300,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -9971,6 +10496,12 @@ export interface operations {
                 start?: string;
                 /** @description Last day, inclusive; requires start. */
                 end?: string;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -10712,6 +11243,12 @@ export interface operations {
                 against_end?: string;
                 /** @description Comma-separated. By default steps, active-minutes, sleep, resting-heart-rate, heart-rate-variability, weight. */
                 types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -10953,6 +11490,12 @@ export interface operations {
                 tag?: string;
                 /** @description The maximum number of pairs that are shown, if x or y is not named. */
                 limit?: number;
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -11466,6 +12009,12 @@ export interface operations {
                 end?: string;
                 /** @description Comma-separated. Optional parts to include. */
                 include?: "heart_rate_series"[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -11677,6 +12226,12 @@ export interface operations {
                 end?: string;
                 /** @description Only the sessions of this group of kinds. */
                 sport?: "strength" | "running" | "cycling" | "swimming" | "walking" | "hiking" | "rowing" | "cardio" | "team_sport" | "racket_sport" | "combat_sport" | "mobility" | "other";
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
                 /** @description Page number, starting at 1; a page past the last one is empty. */
                 page?: number;
                 /** @description Items per page. */
@@ -14115,6 +14670,12 @@ export interface operations {
                 end?: string;
                 /** @description Comma-separated. Keys of the exercises to show in full; the others are in `otherExercises`, and with `none` all are there. Without it, all are shown in full. */
                 exercises?: string[];
+                /** @description PRIMARY: the primary platform and its daily roll-ups. all: every cached platform. Otherwise, the ID of one platform. */
+                source?: "PRIMARY" | "PROVIDER_ROLLUP" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM" | "APPLE_HEALTH" | "FILE" | "all";
+                /** @description Comma-separated, with source=all: the sources that count first, in this order. The others follow in the usual order. */
+                priority?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
+                /** @description Comma-separated, with source=all: the sources to leave out; PRIMARY leaves out the daily roll-ups of the platform too. */
+                exclude?: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             header?: never;
             path?: never;
@@ -16520,7 +17081,7 @@ export interface operations {
                      */
                     format: "json" | "ndjson" | "csv" | "fhir";
                     /** @description Data types and daily series; null for everything. */
-                    types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
+                    types?: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-minutes" | "active-zone-minutes" | "sedentary-minutes" | "heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "run-vo2-max" | "glucose" | "weight" | "body-fat" | "height" | "resting-heart-rate" | "daily-heart-rate-variability" | "daily-oxygen-saturation" | "daily-respiratory-rate" | "daily-vo2-max" | "skin-temperature" | "sleep" | "exercise" | "nutrition-log" | "hydration-log" | "elevation-gain" | "activity-level" | "time-in-heart-rate-zone" | "swim-lengths" | "core-body-temperature" | "daily-heart-rate-zones" | "electrocardiogram" | "irregular-rhythm-notification" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "bmi" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[] | null;
                     /**
                      * Format: date
                      * @description First day; requires end. Default: the first observation.

@@ -41,7 +41,7 @@ function ourSamples(place: Element): void {
     mean === null ? [] : [{ startMs: startMs + i * step, endMs: startMs + (i + 1) * step, mean, min: mean, max: mean }],
   )
   const about = { label: 'Samples', group: 'heart', startMs, endMs: startMs + dayMs, formatter, height: size.height }
-  render(h(IntradayChart, { ...about, buckets, spans: [], times: [] }), place)
+  render(h(IntradayChart, { ...about, buckets, times: [] }), place)
 }
 
 /** uPlot draws in a microtask. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askDemo } from './ask-demo.ts'
-import { mean, sum } from './by-hand.ts'
+import { mean, median, sum } from './by-hand.ts'
 
 interface Fact {
   statement: string
@@ -54,4 +54,16 @@ test('the days past a bound in two periods are counted in each, with their diffe
   expect(answer).toContain(`${Math.abs(first - second)} day`)
   expect(answer).toContain(first > second ? 'more in the first' : 'fewer in the first')
   expect(answer).toContain(`${Math.round((1000 * first) / october.length) / 10} %`)
+})
+
+test('days over or under their own mean or median are counted by that number, which is shown', async () => {
+  const days = await valuesOf('steps', '2026-11-01', '2026-11-20')
+  const over = await ask('how many days from 1 to 20 November were my steps over the median')
+  expect(over.evidence.map(({ value }) => value)).toEqual([
+    days.filter(value => value > median(days)).length,
+    median(days),
+  ])
+  const under = await ask('how many days from 1 to 20 November did I walk less than average')
+  expect(under.evidence[0]?.value).toBe(days.filter(value => value < mean(days)).length)
+  expect(under.evidence[1]?.value).toBeCloseTo(mean(days), 6)
 })

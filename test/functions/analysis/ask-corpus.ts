@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Evidence } from '../../../lib/ask/phrasing/evidence.ts'
+import { firstSentence } from '../../../lib/ask/phrasing/spoken.ts'
 import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
@@ -59,6 +60,9 @@ export function askCorpus() {
     const { answer, reason, interpretation, evidence, followUps, suggestions } = body.data
     expect([reason, suggestions]).toEqual([null, []])
     expect(answer).toEqual(expect.stringMatching(/\S.*[.]$/))
+    const spoken = firstSentence(answer)
+    expect(spoken).not.toMatch(/[()]|\d{4}-\d\d/)
+    expect(spoken.split(' ').length).toBeLessThanOrEqual(25)
     expect(text).not.toMatch(/NaN|undefined|\[object/)
     expect(interpretation).toMatchObject({ intent: plan.intent, request: plan.request, range: plan.range })
     const paths = [plan.request, ...plan.further].map(({ path }) => path)

@@ -44,5 +44,5 @@ test('the time to fall asleep on some days of the week is that of these nights, 
 
 test('of one day, the highest glucose comes with its time', async () => {
   const { answer } = await ask('highest glucose yesterday and when')
-  expect(answer).toMatch(/^Glucose, highest reading on 2026-11-20: \d+ mg\/dL at \d\d:\d\d \(/)
+  expect(answer).toMatch(/Glucose on 2026-11-20: highest \d+ mg\/dL at \d\d:\d\d, /)
 })

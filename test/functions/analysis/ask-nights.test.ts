@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askDemo } from './ask-demo.ts'
-import { mean, sum } from './by-hand.ts'
+import { mean, median, sum } from './by-hand.ts'
 
 interface Fact {
   statement: string
@@ -96,4 +96,21 @@ test('a change in percent is that of the means of the two periods', async () => 
   expect(numbersOf(evidence)[1]).toBeCloseTo(before, 6)
   const share = Number(/\(([\d.]+) %\)/.exec(answer)?.[1])
   expect(share).toBeCloseTo((100 * Math.abs(now - before)) / before, 0)
+})
+
+test('the share of a stage has a value for each night, whose statistics are those of a series', async () => {
+  const { data } = (await get('daily?start=2026-11-01&end=2026-11-21&types=sleep-deep,sleep')).body
+  const shares: number[] = data.flatMap(({ values }: { values: Record<string, number | null> }) => {
+    const [deep, all] = [values['sleep-deep'] ?? null, values['sleep'] ?? null]
+    return deep === null || !all ? [] : [(100 * deep) / all]
+  })
+  expect(shares.length).toBeGreaterThan(10)
+  const middle = await ask('median deep sleep percentage this month')
+  expect(middle.evidence[0]).toMatchObject({ value: expect.closeTo(median(shares), 6), unit: '%' })
+  expect(middle.answer).toContain('Deep sleep as a share of time asleep, median of the days')
+  const highest = await ask('which night had the highest deep sleep percentage this month')
+  expect(highest.evidence[0]?.value).toBeCloseTo(Math.max(...shares), 6)
+  const bound = Math.round(median(shares))
+  const over = await ask(`how many nights this month was my deep sleep over ${bound} percent`)
+  expect(over.evidence[0]?.value).toBe(shares.filter(value => value > bound).length)
 })

@@ -87,7 +87,7 @@ test('sets past a rating are counted, and the heaviest of them has its weight, r
 
 test('the sets of a session are listed with their weights, repetitions, ratings and warm-ups, each at its place', async () => {
   const { answer, evidence } = await ask('show sets of the workout on 5 November')
-  expect(answer).toBe(
+  expect(answer).toContain(
     'Workout on 2026-11-05 (3 working sets, 20 repetitions). Barbell Squat: 60 kg x 10 at RPE 5, warm-up; 102.5 kg x 5 at RPE 8; 105 kg x 4 at RPE 9.5; 80 kg x 11.',
   )
   for (const fact of evidence) expect(await found(fact)).toBe(fact.value)

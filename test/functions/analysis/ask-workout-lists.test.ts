@@ -79,6 +79,41 @@ test('the mean heart rate of runs slower than a pace is that of no others', asyn
 
 test('the days without a sport are called by it', async () => {
   expect((await ask('longest streak of days under 1 running this year')).answer).toMatch(
-    /^Days without runs from 2026-01-01/,
+    /Days without runs from 2026-01-01/,
   )
+})
+
+test('the first workouts of a period are its oldest', async () => {
+  const runs = (await list('2026-10-01', '2026-11-21')).filter(isRun)
+  const first = runs.slice(-3)
+  const { answer, evidence } = await ask('how far were my first three runs since 1 October')
+  expect(evidence[0]?.value).toBeCloseTo(
+    first.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0),
+    3,
+  )
+  for (const { localDate } of first) expect(answer).toContain(localDate)
+})
+
+test('the total of workouts past a bound of the same number is that of them alone', async () => {
+  const long = (await list('2026-10-01', '2026-10-31')).filter(run => isRun(run) && (run.distanceMeters ?? 0) > 6000)
+  const { evidence } = await ask('total distance of runs longer than 6 km in October')
+  expect(long.length).toBeGreaterThan(0)
+  expect(evidence[0]?.value).toBeCloseTo(
+    long.reduce((sum, { distanceMeters }) => sum + (distanceMeters ?? 0), 0),
+    3,
+  )
+})
+
+test('workouts on days past a bound are those of the days on which the series is', async () => {
+  const { data } = (await get('daily?start=2026-10-01&end=2026-10-31&types=sleep')).body
+  const days = data.flatMap(({ date, values }: { date: string; values: { sleep: number | null } }) =>
+    values.sleep !== null && values.sleep > 420 ? [date] : [],
+  )
+  const runs = (await list('2026-10-01', '2026-10-31')).filter(run => isRun(run) && days.includes(run.localDate))
+  const { answer, evidence } = await ask('average distance of my runs in October on days when I slept over 7 hours')
+  expect(runs.length).toBeGreaterThan(0)
+  const distances = runs.map(({ distanceMeters }) => distanceMeters ?? 0)
+  expect(evidence[0]?.value).toBeCloseTo(distances.reduce((sum, one) => sum + one, 0) / runs.length, 3)
+  expect(evidence.at(-1)).toMatchObject({ value: days.length })
+  expect(answer).toContain('on days with Time asleep over 420 min')
 })

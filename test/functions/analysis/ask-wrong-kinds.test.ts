@@ -40,7 +40,9 @@ test('a heart rate of now without one of today is that of yesterday with its day
   expect(none.answer).toBe('Heart rate: there are no readings of today or yesterday.')
   await seed(world, account, 'heart-rate', [{ start: '2026-11-20T22:15:00Z', origin: watch, bpm: 61 }])
   const { answer } = (await world.call('POST /api/v1/ask', { key, body })).body.data
-  expect(answer).toBe('Heart rate, last reading: 61 bpm at 22:15 on 2026-11-20.')
+  expect(answer).toBe(
+    'Heart rate, last reading: 61 beats per minute at 22:15 on November 20. Heart rate, last reading: 61 bpm at 22:15 on 2026-11-20.',
+  )
 })
 
 test('the number of workouts is a condition: days with a workout against days without', async () => {

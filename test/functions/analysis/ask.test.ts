@@ -23,7 +23,7 @@ test('the answer states the number, its unit, the number of days, and the period
   const [one] = body.data.evidence
   const minutes = Math.round(one.value)
   expect(body.data.answer).toBe(
-    `Time asleep, mean of the days from 2026-11-09 to 2026-11-15: ${minutes} min (${Math.floor(minutes / 60)} h ${minutes % 60} min) (6 of 7 days).`,
+    `Time asleep, mean of the days last week: ${Math.floor(minutes / 60)} hours ${minutes % 60} minutes. Time asleep, mean of the days from 2026-11-09 to 2026-11-15: ${minutes} min (${Math.floor(minutes / 60)} h ${minutes % 60} min) (6 of 7 days).`,
   )
   expect(one).toMatchObject({
     unit: 'min',

@@ -96,6 +96,21 @@ test('the episodes of each limit have their times, lengths and extremes', async 
   expect(above180.value.episodes[13]).toMatchObject({ startAt: '2026-11-14T12:00:00.000Z', extreme: 200 })
 })
 
+test('an extended high is said only of readings above 250 mg/dL, with its definition', async () => {
+  const atNight = ({ start }: { start: string }) => new Date(start).getUTCHours() < 2
+  const rows = every(300, '2026-11-02T00:00:00Z', '2026-11-04T00:00:00Z', { mgDl: 100 })
+  await seed(
+    world,
+    account,
+    'glucose',
+    rows.map(row => (atNight(row) ? { ...row, mgDl: 260 } : row)),
+  )
+  const { above180, above250 } = (await glucoseOf()).data.episodes
+  expect([above180.value.extended, above250.value.extended]).toEqual([null, 2])
+  expect(above250.params).toMatchObject({ extendedMinutes: 90, extendedWithinMinutes: 120, extendedEndsAtMgDl: 180 })
+  expect(above250.params.extendedSource).toBe('Battelino 2023')
+})
+
 test.each([
   ['15', 96, 12],
   ['60', 24, 3],

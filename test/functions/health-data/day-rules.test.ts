@@ -85,7 +85,8 @@ test('an event that two devices recorded is one workout, that of the watch, and 
   )
   await compute(world, account, '2026-11-10')
   const { values, details } = await dayOf('2026-11-10', 'workouts,workout-minutes,training-load')
-  expect(values).toEqual({ workouts: 2, 'workout-minutes': 85, 'training-load': (60 + 35) * 4 })
+  // The load counts the five minutes that run and walk share once.
+  expect(values).toEqual({ workouts: 2, 'workout-minutes': 85, 'training-load': (60 + 30) * 4 })
   expect(details.workouts.observations).toBe(3)
 })
 
@@ -214,9 +215,16 @@ test('a training load can be recomputed from its inputs, and names missing input
   await compute(world, account, '2026-11-10', '2026-11-11')
   const { values, details, meta } = await dayOf('2026-11-10', 'training-load')
   const { inputs, flags } = details['training-load']
-  expect(inputs).toEqual({ zoneMinutes: [0, 0, 0, 60, 0], birthYear: 1986, maxHeartRateBpm: 180 })
+  expect(inputs).toEqual({
+    zoneMinutes: [0, 0, 0, 60, 0],
+    birthYear: 1986,
+    maxHeartRateBpm: 180,
+    coveredMinutes: 60,
+    sessionMinutes: 60,
+    records: 'platform',
+  })
   expect([values['training-load'], flags]).toEqual([60 * 4, ['estimated_input']])
-  expect(meta.series['training-load'].definition).toMatchObject({ id: 'trimp_edwards', version: '1' })
+  expect(meta.series['training-load'].definition).toMatchObject({ id: 'trimp_edwards', version: '2' })
   const without = await dayOf('2026-11-11', 'training-load')
   expect(without.details['training-load'].reason).toBe('missing_input:heartRate')
 })

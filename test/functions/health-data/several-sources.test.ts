@@ -1,46 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { dayMinutes, minuteMs } from '../../../lib/kernel/durations.ts'
-import type { Account } from '../../../lib/model/account/account.ts'
-import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
-import { observedSources, type Source } from '../../../lib/model/catalog/sources.ts'
+import { observedSources } from '../../../lib/model/catalog/sources.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
-import { type Get, getterFor } from '../../support/walk.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { compute, every, seed } from './seeded.ts'
+import { at, day, dayOfSources } from './day-of-sources.ts'
+import { compute, every } from './seeded.ts'
 
-const day = '2026-11-10'
-let world: World
-let account: Account
-let get: Get
-beforeAll(async () => {
-  world = await startWorld({ now: '2026-11-21T12:00:00Z' })
-})
-beforeEach(async () => {
-  world.time.now = Date.parse('2026-11-21T12:00:00Z')
-  account = await world.account({ timezone: 'UTC', birthYear: 1986 })
-  // Later than the creation of the account: its data changed now.
-  world.time.now += minuteMs
-  get = getterFor(world, account)
-})
-afterAll(() => world.stop())
+const told = dayOfSources()
+const { shown, store } = told
 
-const at = (time: string) => `${day}T${time}:00Z`
 const steps = (start: string, end: string, count: number) => ({ start: at(start), end: at(end), count })
 const beats = (from: string, to: string, bpm: number) => every(60, at(from), at(to), { bpm })
-const store = (type: DataTypeId, source: Source, rows: Parameters<typeof seed>[3]) =>
-  seed(world, account, type, rows, { source })
-
-async function shown(types: string, more: string) {
-  const { body } = await get(`daily?start=${day}&end=${day}&types=${types}&include=metadata&${more}`)
-  return { ...body.data[0], meta: body.meta }
-}
 
 /** Watch 10:00-10:20, phone 10:10-10:40: ten minutes have both. */
 async function watchAndPhone() {
   await store('steps', 'PRIMARY', [steps('10:00', '10:20', 2000)])
   await store('steps', 'HEALTH_CONNECT', [steps('10:10', '10:40', 3000)])
-  await compute(world, account, day)
+  await told.compute()
 }
 
 test('with source=all, each minute counts from the first source that speaks then; the details say from where', async () => {
@@ -66,7 +42,7 @@ test('with source=all, each minute counts from the first source that speaks then
 test('the order and the left out sources of a request follow from the stored day, and are repeated in meta', async () => {
   await watchAndPhone()
   await store('steps', 'HEALTH_KIT', [steps('10:30', '11:00', 600)])
-  await compute(world, account, day)
+  await told.compute()
   const of = async (more: string) => {
     const { values, sources } = await shown('steps', more)
     return [values.steps, sources.steps]
@@ -86,8 +62,8 @@ test('the order and the left out sources of a request follow from the stored day
 test('the platform’s total stays its total, and what others counted while it did not speak is added to it', async () => {
   await watchAndPhone()
   const rollup = { series: ['steps' as const], values: { steps: { value: 2010 } }, fetchedAt: 1 }
-  await world.store.rollups.replace(account.id, asDay(day), rollup, undefined)
-  await compute(world, account, day)
+  await told.world().store.rollups.replace(told.account().id, asDay(day), rollup, undefined)
+  await told.compute()
   const { values, details } = await shown('steps', 'source=all')
   expect(values.steps).toBe(4010)
   expect(details.steps.parts).toEqual({ PROVIDER_ROLLUP: 2010, HEALTH_CONNECT: 2000 })
@@ -97,7 +73,7 @@ test('the platform’s total stays its total, and what others counted while it d
 test('a source that says how much but not when adds nothing, and says so', async () => {
   await store('steps', 'PRIMARY', [steps('10:00', '10:20', 2000)])
   await store('steps', 'HEALTH_KIT', [steps('00:00', '23:59', 9000)])
-  await compute(world, account, day)
+  await told.compute()
   const { values, details, meta } = await shown('steps', 'source=all')
   expect(values.steps).toBe(2000)
   expect(details.steps).toMatchObject({ bounds: null, flags: ['untimed_source', 'multi_source'] })
@@ -107,7 +83,7 @@ test('a source that says how much but not when adds nothing, and says so', async
 test('a watch that was worn says zero while it has no record; a heart rate that arrives later counts too', async () => {
   await watchAndPhone()
   await store('heart-rate', 'PRIMARY', beats('10:20', '10:40', 70))
-  await compute(world, account, day, day, ['heart-rate'])
+  await compute(told.world(), told.account(), day, day, ['heart-rate'])
   expect((await shown('steps', 'source=all')).values.steps).toBe(2000)
   await store('heart-rate', 'PRIMARY', [])
 })
@@ -115,7 +91,7 @@ test('a watch that was worn says zero while it has no record; a heart rate that 
 test('two sources have a mean heart rate together that neither has alone, and no minute from both', async () => {
   await store('heart-rate', 'PRIMARY', beats('06:00', '11:00', 60))
   await store('heart-rate', 'HEALTH_CONNECT', beats('10:00', '15:00', 80))
-  await compute(world, account, day)
+  await told.compute()
   const { values, sources, details } = await shown('heart-rate', 'source=all')
   // 06:00 to the hold of the last sample, 11:04; then the other one until 15:04.
   const [first, second] = [304, 240]
@@ -136,14 +112,14 @@ test('two sources have a mean heart rate together that neither has alone, and no
 test('a day of one source has no more bytes than its values, and merged days are read with as many table calls', async () => {
   await store('steps', 'PRIMARY', [steps('10:00', '10:20', 2000)])
   await store('heart-rate', 'PRIMARY', beats('10:00', '20:00', 60))
-  await compute(world, account, day)
-  const [alone] = await world.store.days.read(account.id, asDay(day), asDay(day))
+  await told.compute()
+  const [alone] = await told.world().store.days.read(told.account().id, asDay(day), asDay(day))
   expect(Object.values(alone?.values?.PRIMARY ?? {}).filter(one => one.together)).toEqual([])
-  const key = await world.key(account)
-  const calls = watchTableCalls(world.table.client)
+  const key = await told.world().key(told.account())
+  const calls = watchTableCalls(told.world().table.client)
   const callsOf = async (source: string) => {
     calls.taken()
-    await world.get(`daily?days=366&per_page=200&types=steps&source=${source}`, key)
+    await told.world().get(`daily?days=366&per_page=200&types=steps&source=${source}`, key)
     return calls.taken().length
   }
   const usual = await callsOf('PRIMARY')
@@ -159,7 +135,7 @@ test('what another platform relayed from the first one counts once', async () =>
   }))
   await store('steps', 'PRIMARY', records)
   await store('steps', 'HEALTH_KIT', records)
-  await compute(world, account, day)
+  await told.compute()
   const { values, sources, details } = await shown('steps', 'source=all')
   expect([values.steps, sources.steps]).toEqual([2400, 'PRIMARY'])
   expect(details.steps).toMatchObject({ parts: {}, overlapMinutes: 240 })
@@ -169,22 +145,23 @@ test('what another platform relayed from the first one counts once', async () =>
 test('an order or an exclusion is only for source=all, and leaves at least one source', async () => {
   for (const query of ['priority=HEALTH_KIT', 'source=FIT&exclude=PRIMARY', 'source=all&priority=nothing']) {
     for (const path of ['daily?', 'timeline?', 'data-points?type=steps&', 'data-types?']) {
-      const { status, body } = await get(`${path}${query}`)
+      const { status, body } = await told.get(`${path}${query}`)
       expect([path, query, status, body.code]).toEqual([path, query, 400, 'invalid_parameter'])
     }
   }
-  expect((await get(`daily?source=all&exclude=${observedSources}`)).body.errors[0].name).toBe('exclude')
+  expect((await told.get(`daily?source=all&exclude=${observedSources}`)).body.errors[0].name).toBe('exclude')
 })
 
 test('lists leave out the excluded sources, and name the others in the order of the request', async () => {
   await watchAndPhone()
   const of = async (path: string) => {
-    const { data, meta } = (await get(`${path}start=${day}&end=${day}&source=all&exclude=PRIMARY&priority=FIT`)).body
+    const { data, meta } = (await told.get(`${path}start=${day}&end=${day}&source=all&exclude=PRIMARY&priority=FIT`))
+      .body
     return [[...new Set(data.map((one: { source: string }) => one.source))], meta.source.included.slice(0, 2)]
   }
   expect(await of('data-points?type=steps&')).toEqual([['HEALTH_CONNECT'], ['FIT', 'APPLE_HEALTH']])
   expect(await of('timeline?types=steps&')).toEqual([['HEALTH_CONNECT'], ['FIT', 'APPLE_HEALTH']])
-  const { body } = await get('data-types?source=all&exclude=PRIMARY')
+  const { body } = await told.get('data-types?source=all&exclude=PRIMARY')
   const type = body.data.find((one: { type: string }) => one.type === 'steps')
   expect(type.sources.map((one: { source: string }) => one.source)).toEqual(['HEALTH_CONNECT'])
 })
@@ -192,7 +169,7 @@ test('lists leave out the excluded sources, and name the others in the order of 
 test('of more than four sources of a day, the first four are merged, and the others are alternatives', async () => {
   const five = ['PRIMARY', 'HEALTH_CONNECT', 'HEALTH_KIT', 'FIT', 'GOOGLE_WEB_API'] as const
   for (const [i, source] of five.entries()) await store('steps', source, [steps(`1${i}:00`, `1${i}:10`, 100)])
-  await compute(world, account, day)
+  await told.compute()
   const { values, details } = await shown('steps', 'source=all')
   expect(values.steps).toBe(400)
   expect(details.steps.bounds).toEqual({ atLeast: 100, atMost: 400, sum: 400 })
@@ -204,11 +181,11 @@ test('the order that a person chose counts, of a series before the default; a re
   await watchAndPhone()
   await store('distance', 'PRIMARY', [{ start: at('10:00'), end: at('10:20'), meters: 1500 }])
   await store('distance', 'HEALTH_CONNECT', [{ start: at('10:10'), end: at('10:40'), meters: 2100 }])
-  await compute(world, account, day)
+  await told.compute()
   const { meta: _meta, ...before } = await shown('steps,distance', '')
-  const session = await world.session(account)
+  const session = await told.world().session(told.account())
   const patch = async (sourceOrder: object) =>
-    (await world.call('PATCH /api/profile', { session, body: JSON.stringify({ sourceOrder }) })).body
+    (await told.world().call('PATCH /api/profile', { session, body: JSON.stringify({ sourceOrder }) })).body
   const order = { default: ['HEALTH_CONNECT'], distance: ['PRIMARY', 'HEALTH_CONNECT'] }
   expect((await patch(order)).data.sourceOrder).toEqual(order)
   const all = await shown('steps,distance', 'source=all')
@@ -218,7 +195,7 @@ test('the order that a person chose counts, of a series before the default; a re
   const asked = await shown('steps,distance', 'source=all&priority=PRIMARY')
   expect([asked.details.steps.parts.PRIMARY, asked.details.distance.parts.PRIMARY]).toEqual([2000, 1500])
   expect(await shown('steps,distance', '')).toMatchObject(before)
-  const entries = await world.store.audit.list(account.id, world.time.now)
+  const entries = await told.world().store.audit.list(told.account().id, told.world().time.now)
   expect(entries.map(({ event }) => event)).toContainEqual({ kind: 'profile_changed', members: ['sourceOrder'] })
   await patch({})
   expect((await shown('steps', 'source=all')).details.steps.parts).toEqual({ PRIMARY: 2000, HEALTH_CONNECT: 2000 })

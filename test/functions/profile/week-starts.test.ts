@@ -35,7 +35,15 @@ async function weeks() {
   const thisWeek = await ask('How many steps did I take this week?')
   const lastWeek = await ask('What was my average sleep last week?')
   const byWeek = await ask('Average steps by week since November 9')
+  const rows = await get('daily?bucket=week&types=steps&start=2026-11-09&end=2026-11-21')
+  const review = (await get('review?week=2026-11-15')).data
+  const context = (await get('context?start=2026-09-15&end=2026-11-21')).data
   return {
+    rows: rows.data.map(({ date, end, partial }: Record<string, unknown>) => [date, end, partial]),
+    rule: rows.meta.bucket.rule.split('.')[0],
+    review: [review.week.start, review.week.end],
+    columns: context.daily.starts.slice(0, 2),
+    caveat: context.caveats.some((text: string) => text.includes(`means of weeks from ${volume.params.weekStarts}`)),
     volume: volume.value.map((week: { start: string; workingSets: number }) => [week.start, week.workingSets]),
     muscles: quads.weeks.map((week: { start: string; sets: number }) => [week.start, week.sets]),
     params: [volume.params.weekStarts, usage.params.weekStarts],
@@ -59,6 +67,14 @@ test('weeks begin as the profile says, Monday without a choice, on every surface
       ['2026-11-16', 0],
     ],
     params: ['Monday', 'Monday'],
+    rows: [
+      ['2026-11-09', '2026-11-15', false],
+      ['2026-11-16', '2026-11-21', true],
+    ],
+    rule: 'Weeks begin on Monday',
+    review: ['2026-11-09', '2026-11-15'],
+    columns: ['2026-09-15', '2026-09-21'],
+    caveat: true,
     loadOn: ['2026-11-15', '2026-11-20'],
     thisWeek: '2026-11-16',
     lastWeek: ['2026-11-09', '2026-11-15'],
@@ -74,6 +90,14 @@ test('weeks begin as the profile says, Monday without a choice, on every surface
     volume: ofSunday,
     muscles: ofSunday,
     params: ['Sunday', 'Sunday'],
+    rows: [
+      ['2026-11-09', '2026-11-14', true],
+      ['2026-11-15', '2026-11-21', true],
+    ],
+    rule: 'Weeks begin on Sunday',
+    review: ['2026-11-15', '2026-11-21'],
+    columns: ['2026-09-15', '2026-09-20'],
+    caveat: true,
     loadOn: ['2026-11-14', '2026-11-20'],
     thisWeek: '2026-11-15',
     lastWeek: ['2026-11-08', '2026-11-14'],
@@ -82,6 +106,15 @@ test('weeks begin as the profile says, Monday without a choice, on every surface
   await choose('Saturday')
   expect(await weeks()).toMatchObject({
     params: ['Saturday', 'Saturday'],
+    rows: [
+      ['2026-11-09', '2026-11-13', true],
+      ['2026-11-14', '2026-11-20', false],
+      ['2026-11-21', '2026-11-21', true],
+    ],
+    rule: 'Weeks begin on Saturday',
+    review: ['2026-11-14', '2026-11-20'],
+    columns: ['2026-09-15', '2026-09-19'],
+    caveat: true,
     thisWeek: '2026-11-21',
     loadOn: ['2026-11-13', '2026-11-20'],
   })

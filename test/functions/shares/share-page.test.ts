@@ -54,6 +54,19 @@ function expectClosed({ headers, text }: Answer, form = "'none'"): void {
   expect(hrefs).toEqual(['/app/assets/chart.css', '/app/assets/shared.css'])
 }
 
+test('weeks under the charts of a share begin on the day that the profile of its owner says', async () => {
+  const choose = (weekStarts: string) =>
+    world.call('PATCH /api/profile', { session, body: JSON.stringify({ weekStarts }) })
+  const { token } = await made({ types: ['steps'], range: { days: 30 } })
+  const datesOf = async () =>
+    [...(await page(token)).text.matchAll(/<text[^>]*>(\d+ (?:Oct|Nov))<\/text>/g)].map(([, text]) => text)
+  expect(await datesOf()).toEqual(['26 Oct', '2 Nov', '9 Nov', '16 Nov'])
+  await choose('Saturday')
+  expect(await datesOf()).toEqual(['24 Oct', '31 Oct', '7 Nov', '14 Nov', '21 Nov'])
+  await choose('Monday')
+  expect(await datesOf()).toEqual(['26 Oct', '2 Nov', '9 Nov', '16 Nov'])
+})
+
 test('the page shows the numbers of the JSON, day by day, without a script, and its style sheets exist', async () => {
   const { token } = await made({ title: 'For my doctor' })
   const shown = await page(token)
@@ -73,6 +86,17 @@ test('the page shows the numbers of the JSON, day by day, without a script, and 
   expect(shown.text).toContain('8–21 November 2026 · the link ends on 22 November 2026 at 13:34 · Europe/Amsterdam')
   for (const file of ['chart.css', 'shared.css'])
     expect((await world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })).status).toBe(200)
+})
+
+test('charts have the band of what was usual, only from days that the share shows', async () => {
+  const bandsIn = (text: string) => text.match(/class="usual"/g)?.length ?? 0
+  const { token } = await made({ types: ['steps', 'sleep'], range: { days: 30 } })
+  const month = (await page(token)).text
+  expect(bandsIn(month)).toBe(2)
+  expect(month).toContain('shaded: usual in the 28 days before, as far as they are shown')
+  // Before its last day are thirteen others, one fewer than a band needs.
+  const short = await made({ types: ['steps', 'sleep'], range: { days: 14 } })
+  expect(bandsIn((await page(short.token)).text)).toBe(0)
 })
 
 test('what is good to know names the series as the page does', async () => {

@@ -108,13 +108,13 @@ test('the names of a file can be mapped before its import or after it, and the f
   const header =
     'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps'
   const file = (day: string) =>
-    [header, ...['Balkenpresse', '벤치 프레스'].map(rowOf(`2026-11-${day} 18:00:00`))].join('\n')
+    [header, ...['Balkenpresse', '벤치 점프'].map(rowOf(`2026-11-${day} 18:00:00`))].join('\n')
   const first = (await importFile(file('10'))).body.data
   expect(first.created).toBe(1)
-  expect(first.unmatched.map((one: { name: string }) => one.name).sort()).toEqual(['Balkenpresse', '벤치 프레스'])
+  expect(first.unmatched.map((one: { name: string }) => one.name).sort()).toEqual(['Balkenpresse', '벤치 점프'])
   const names = [
     { name: 'Balkenpresse', sameAs: bench },
-    { name: '벤치 프레스', sameAs: bench },
+    { name: '벤치 점프', sameAs: bench },
   ]
   expect((await map(...names)).changedLogs).toBe(1)
   expect((await importFile(file('10'))).body.data).toMatchObject({
@@ -129,10 +129,10 @@ test('the names of a file can be mapped before its import or after it, and the f
 
 // Full and half width, composed and decomposed letters, brackets and spaces of the script, capital letters of full width.
 test.each([
-  ['ベンチプレス（バーベル）', 'ﾍﾞﾝﾁﾌﾟﾚｽ (ﾊﾞｰﾍﾞﾙ)'],
-  ['ベンチプレス', 'ベンチプレス'.normalize('NFD')],
-  ['덤벨 플라이', '덤벨 플라이'.normalize('NFD')],
-  ['卧推（杠铃）', '卧推 (杠铃)'],
+  ['片手ベンチプレス（バーベル）', '片手ﾍﾞﾝﾁﾌﾟﾚｽ (ﾊﾞｰﾍﾞﾙ)'],
+  ['片手ベンチプレス', '片手ベンチプレス'.normalize('NFD')],
+  ['벤치 점프', '벤치 점프'.normalize('NFD')],
+  ['太极（杠铃）', '太极 (杠铃)'],
   ['腿举　ＡＢＣ', '腿举 abc'],
 ])('%s and %s are one name, and names of other letters are others', async (one, other) => {
   await lifter.log('2026-11-11', [

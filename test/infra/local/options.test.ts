@@ -7,7 +7,7 @@ test('without options it is the demo person on port 8787 in .local', () => {
     dataDir: '.local',
     fresh: false,
     own: null,
-    simulator: { recording: null, asRecorded: false, pace: { quota: 150, latency: '0.05-0.25' } },
+    simulator: { recording: null, asRecorded: false, archive: false, pace: { quota: 150, latency: '0.05-0.25' } },
   })
 })
 
@@ -33,7 +33,7 @@ test.each([
   [['--port'], "Option '--port <value>' argument missing"],
   [['--port', '70000'], '--port is a number from 0 to 65535, not 70000'],
   [['--port', '1e3'], '--port is a number'],
-  [['--person', 'me'], '--person is demo or recorded, not me'],
+  [['--person', 'me'], '--person is demo, apple or recorded, not me'],
   [['--recording', '/no/such/folder'], '/no/such/folder is not a folder'],
   [['--as-recorded'], '--as-recorded goes with'],
   [['--person', 'demo', '--recording', '.'], '--recording goes with'],

@@ -149,6 +149,7 @@ test('every route of the catalog answers on the running system with its own stat
     'DELETE /api/sources/{id}': 202,
     'GET /app/assets/{file}': 200,
     'GET /app/{view}': 200,
+    'GET /docs/{page}': 200,
     'GET /problems/{code}': 200,
   }
   const ownStatus = (endpoint: AnyEndpoint) => {

@@ -205,3 +205,26 @@ describe('pieces', () => {
     expect(pieces[0]?.report).toMatchObject({ read: { 'heart-rate': 1 }, dropped: { in_future: { count: 1 } } })
   })
 })
+
+test('the single beats of a variability become an RMSSD of its own, which says that it was computed here', () => {
+  const time = (centiseconds: number) => {
+    const seconds = Math.floor(centiseconds / 100)
+    const [minute, second] = [Math.floor(seconds / 60), seconds % 60]
+    const two = (value: number) => String(value).padStart(2, '0')
+    return `${minute < 60 ? 12 : 1}:${two(minute % 60)}:${two(second)},${two(centiseconds % 100)} PM`
+  }
+  // Alternately 980 and 1020 ms, across the hour in which the clock begins again.
+  const beats = Array.from({ length: 60 }, (_, i) => {
+    const at = 59 * 6000 + 5000 + i * 100 - (i % 2) * 2
+    return `<InstantaneousBeatsPerMinute bpm="${i % 2 === 0 ? 59 : 61}" time="${time(at)}"/>`
+  })
+  const record = (of: readonly string[]) =>
+    `<HealthData><Record type="HKQuantityTypeIdentifierHeartRateVariabilitySDNN" sourceName="Sam’s Apple Watch" unit="ms" startDate="2026-10-25 04:00:00 +0000" endDate="2026-10-25 04:01:00 +0000" value="61.25"><HeartRateVariabilityMetadataList>${of.join('')}</HeartRateVariabilityMetadataList></Record></HealthData>`
+  const valuesOf = (of: readonly string[]) =>
+    scan(record(of)).pieces.flatMap(({ rows }) => rows.map(row => [row.values, JSON.parse(row.origin)[2]]))
+  expect(valuesOf(beats)).toEqual([
+    [[null, 61.25], undefined],
+    [[40, null], 'COMPUTED_HERE'],
+  ])
+  expect(valuesOf(beats.slice(0, 20))).toEqual([[[null, 61.25], undefined]])
+})

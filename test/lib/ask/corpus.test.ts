@@ -74,7 +74,7 @@ test('the calls for every question have a range that their resource takes, and t
           ? tooLong
           : [difference(question, 'every series', path)]
       const types = url.searchParams.get('types')
-      return types === null || types === plan.series.join(',')
+      return types === null || types === [...plan.series, plan.shareOf ?? []].flat().join(',')
         ? tooLong
         : [...tooLong, difference(question, plan.series, path)]
     })

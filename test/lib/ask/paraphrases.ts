@@ -7,11 +7,13 @@ type Answered = Exclude<(typeof questionIntents)[number], 'not-understood' | 're
 export const paraphrases: Record<Answered, readonly (readonly string[])[]> = {
   aggregate: [['average steps last week', 'What was my mean step count last week?', 'on average how many steps in the last week', 'steps per day on average last week', 'avg steps lst wk']],
   series: [['steps yesterday', 'my steps of yesterday', 'show yesterday steps', 'yday steps pls', 'What were my footsteps yesterday?']],
+  readings: [['heart rate yesterday afternoon', 'my heart rate in the afternoon yesterday', 'average pulse yesterday afternoon', 'how was my heart rate yesterday afternoon'], ['lowest heart rate last night', 'my lowest pulse last night', 'what was the minimum heart rate last night', 'lowest hr overnight']],
   latest: [['what is my weight', 'my weight now', 'current weight', 'latest body weight', 'what do I weigh right now']],
   compare: [['compare my sleep this week with last week', 'sleep this week vs last week', 'Did I sleep more this week than last week?', 'how does my sleep this week compare to last week', 'sleep this week compared with the previous week']],
   correlation: [['correlation between steps and sleep', 'are my steps related to my sleep', 'relation between steps and sleep', 'corr steps and sleep', 'link between my step count and my sleep']],
   extreme: [['when was my highest weight this year', 'which day was my weight highest this year', 'heaviest weight this year', 'this year, on which day did I have the highest weight']],
   threshold: [['how many days over 10000 steps in October', 'on how many days did I walk more than 10k steps in October', 'days > 10,000 steps in October', 'how often did I have more than ten thousand steps in October']],
+  'own-bound': [['on how many days did I walk more than average in October', 'how many days in October were my steps above my average', 'number of days in October with steps over my average', 'how many days were my steps over the mean in October']],
   goal: [['how many days did I reach my step goal last month', 'how often did I hit my step goal last month', 'number of days I reached my goal for steps last month', 'last month, on how many days did I meet my steps target']],
   trend: [['is my weight going up', 'weight trend', 'is my weight increasing', 'is my body weight rising', 'how is my weight developing']],
   change: [['how much weight have I lost since June', 'how much did my weight drop since June', 'since June, how much weight did I lose', 'by how much has my weight changed since June']],

@@ -14,7 +14,7 @@ export const today = '2026-11-21'
 export function shortForm(plan: Plan): string {
   if (plan.intent === 'not-understood') return `?${plan.reason}`
   if (plan.intent === 'refused') return `!${plan.reason}`
-  const series = plan.series.join('+')
+  const series = plan.series.join('+') + (plan.shareOf ? ` in ${plan.shareOf}` : '')
   const period = (plan.rangeFrom === 'default' ? 'default' : dates(plan.range)) + days(plan.weekdays)
   const unit = plan.unit ? ` in ${plan.unit.name}` : ''
   return unwritten(plan, series, period) + unit
@@ -27,7 +27,12 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
   const of = 'of' in plan && plan.of === 'readings' ? ' of readings' : ''
   switch (plan.intent) {
     case 'aggregate':
-      return `${numbers([plan, ...(plan.also ?? [])])} ${series} ${period}${of}${plan.near === undefined ? '' : ` near ${clock(plan.near)}`}`
+      return `${numbers([plan, ...(plan.also ?? [])])} ${series} ${period}${of}`
+    case 'readings': {
+      const { during, threshold } = plan
+      const part = during === 'sleep' ? ' asleep' : during ? ` ${startsOf(during)}` : ''
+      return `readings ${plan.statistic} ${series}${threshold ? ` ${bound(threshold)}` : ''}${part}${plan.near === undefined ? '' : ` near ${clock(plan.near)}`} ${period}`
+    }
     case 'series':
       return `values ${series} ${period}${plan.each ? ' each' : ''}`
     case 'groups':
@@ -55,19 +60,22 @@ function unwritten(plan: AnswerablePlan, series: string, period: string): string
     case 'threshold':
       if (plan.answer === undefined) return `whether ${plan.statistic} ${series} ${bound(plan.threshold)} ${period}`
       return `${plan.answer} ${series} ${bound(plan.threshold)}${plan.condition ? ` and ${bound(plan.condition)}` : ''} ${period}${plan.against ? ` / ${dates(plan.against)}` : ''}${of}${plan.total ? ' and total' : ''}`
+    case 'own-bound':
+      return `${plan.answer} ${series} ${plan.side} its ${plan.middle} ${period}`
     case 'goal':
       return `goal ${plan.answer} ${series} ${bound(plan.threshold)}${plan.threshold.assumed ? ' assumed' : ''} ${period}`
     case 'workouts':
       return [
         plan.rank && `${plan.rank.from}+${plan.rank.count}`,
         plan.answer ?? plan.extreme ?? plan.pick,
-        plan.newest && `newest ${plan.newest}`,
+        plan.newest && `${plan.oldest ? 'first' : 'newest'} ${plan.newest}`,
         plan.sport ?? 'workouts',
         plan.versus && `against ${plan.versus}`,
         plan.measure,
         plan.asked && `with its ${plan.asked}`,
         plan.threshold && bound(plan.threshold),
         plan.limit && `of ${plan.limit.measure} ${bound(plan.limit.threshold)}`,
+        plan.onDays && `on ${plan.onDays.series} ${bound(plan.onDays.threshold)}`,
         plan.shownWith && `with ${plan.shownWith.join('+')}`,
         plan.starts && startsOf(plan.starts),
         plan.by && `by ${plan.by}`,

@@ -5,7 +5,7 @@ import { announcedTypes } from '../../../lib/sync/plan/tasks.ts'
 const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const before = (minutes: number) => nowMs - minutes * minuteMs
 const type = (id: 'steps' | 'heart-rate' | 'vo2-max', notifiedWithinHours: number | null) =>
-  ({ type: id, reread: '2 days', requestDays: 1, notifiedWithinHours }) as const
+  ({ type: id, reread: '2 days', requestDays: 1, notifiedWithinHours, hourly: true }) as const
 const types = [type('steps', 3), type('heart-rate', 36), type('vo2-max', null)]
 
 /** The announced types, by how many minutes ago the last notification of all and of each type arrived. */

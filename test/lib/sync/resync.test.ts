@@ -79,9 +79,15 @@ test.each(['Europe/Amsterdam', 'America/New_York', 'Pacific/Kiritimati', 'Asia/K
     expect(windows.flatMap(({ start, end }) => listDays(start, end))).toHaveLength(400)
     const lengths = [7, 15, 18, 30, 90]
     const types = lengths.map(
-      requestDays => ({ type: 'steps', reread: '2 days', requestDays, notifiedWithinHours: 3 }) as const,
+      requestDays => ({ type: 'steps', reread: '2 days', requestDays, notifiedWithinHours: 3, hourly: true }) as const,
     )
-    const height = { type: 'height', reread: 'all history', requestDays: 8000, notifiedWithinHours: 3 } as const
+    const height = {
+      type: 'height',
+      reread: 'all history',
+      requestDays: 8000,
+      notifiedWithinHours: 3,
+      hourly: true,
+    } as const
     const plan = { run: { spans: null, range }, refresh: null, zone }
     const tasks = windows.map(window => planWindow({ ...plan, window }, [...types, height]).tasks)
     const count = (list: Task[], days: number) => list.filter(({ fromMs, toMs }) => toMs - fromMs <= days * dayMs)

@@ -18,6 +18,7 @@ const filters: Partial<Record<FilterMembers, string>> = {
   date: 'date',
   civilStart: 'interval.civil_start_time',
   end: 'interval.end_time',
+  startFrom: 'interval.start_time',
 }
 
 describe.each(dataTypeIds)('%s is read as the platform offers it', id => {
@@ -29,6 +30,7 @@ describe.each(dataTypeIds)('%s is read as the platform offers it', id => {
     if (entry.primary !== 'none') expect([...offered.methods]).toContain(entry.primary)
     if (entry.others) expect([...offered.methods]).toContain('list')
     if (entry.primary !== 'none') expect(entry.filter).toBe(filters[offered.filter])
+    expect(entry.openEnd).toBe(offered.filter === 'startFrom')
     expect(entry.pageSize).toBeLessThanOrEqual(offered.pageSize.most)
     expect([snakeCase(entry.upstream), camelCase(entry.upstream)]).toEqual([offered.prefix, offered.member])
   })

@@ -10,6 +10,8 @@ const families = [
   'nutrition',
   'profile',
   'settings',
+  'ecg',
+  'irn',
 ]
 
 /** A connected account's session with the simulator. */

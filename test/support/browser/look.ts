@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The tables of many columns, which a person scrolls sideways; their first column says what a row is. */
-const wide = ['Every day', 'Every night', 'Entries by meal']
+const wide = ['Every day', 'Every week', 'Every month', 'Every night', 'Entries by meal']
 
 /** The other tables that are wider than what a person sees of them without scrolling. */
 export const beyondScroll = async (page: Page): Promise<string[]> => {

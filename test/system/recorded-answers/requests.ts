@@ -116,6 +116,7 @@ const analysis = [
   v1('context-without-data', 'context?days=7', empty),
   v1('data-quality', 'data-quality?days=3'),
   v1('review', 'review'),
+  v1('goals', 'goals'),
   v1('control-center', 'control-center'),
   v1('compare', 'compare?types=steps,sleep&days=7'),
   v1('correlation', 'correlation?x=sleep&y=steps&days=30'),

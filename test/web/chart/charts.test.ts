@@ -3,18 +3,21 @@ import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { wallClock } from '../../../lib/kernel/civil-time.ts'
 import { dayMs, hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
+import { inWeeksFrom, weekStarts } from '../../../lib/kernel/weeks.ts'
 import { AgpChart } from '../../../web/chart/agp.ts'
 import { DailyChart, type DailyChartProps } from '../../../web/chart/daily.ts'
 import { labelledDays } from '../../../web/chart/day-axis.ts'
 import { DayMarks } from '../../../web/chart/day-marks.ts'
 import { pixels } from '../../../web/chart/frame.ts'
 import { IntradayChart } from '../../../web/chart/intraday.ts'
+import { spans } from '../../../web/chart/layer.ts'
+import { levels, secondSeries, zones } from '../../../web/chart/layers.ts'
 import { NightsChart } from '../../../web/chart/nights.ts'
 import { PartsBar } from '../../../web/chart/parts.ts'
 import { StepsChart } from '../../../web/chart/steps.ts'
 import { ticks } from '../../../web/chart/ticks.ts'
 import { valueAxis } from '../../../web/chart/value-axis.ts'
-import { plainFormatter } from '../../../web/format.ts'
+import { plainFormatter, weekdayName } from '../../../web/format.ts'
 
 const dates = (n: number, first = '2026-11-01') =>
   Array.from({ length: n }, (_, i) => new Date(Date.parse(first) + i * dayMs).toISOString().slice(0, 10))
@@ -124,6 +127,19 @@ test.each([
   expect(labels.length).toBeLessThanOrEqual(most)
 })
 
+test.each(weekStarts)(
+  'the dates under some weeks are those of every or every second %s, as the profile begins weeks',
+  start => {
+    for (const days of [11, 30, 45]) {
+      const labels = inWeeksFrom(start, () => labelledDays(dates(days, '2026-01-05')))
+      expect(labels.map(({ index }) => weekdayName(dates(days, '2026-01-05')[index] ?? ''))).toEqual(
+        labels.map(() => start),
+      )
+      expect(labels.length).toBeGreaterThan(0)
+    }
+  },
+)
+
 test('the glucose profile draws the median and both bands, with gaps where percentiles are missing', () => {
   const bin = (startMinute: number, p50: number | null) => {
     const at = (d: number) => (p50 === null ? null : p50 + d)
@@ -178,7 +194,6 @@ test('more samples than a chart has room for keep their highest and lowest, and 
       endMs: n,
       buckets,
       formatter,
-      spans: [],
       times: [],
     }),
   )
@@ -229,14 +244,14 @@ test('a pace is a line by kilometers with the fastest at the top, and a gap wher
 
 test('zones of heart rate are bands behind the line, as far as the axis reaches', () => {
   const buckets = [100, 150].map((value, i) => ({ startMs: i, endMs: i + 1, mean: value, min: value, max: value }))
-  const zones = [
+  const ranges = [
     { name: 'zone 1', from: 50, to: 90 },
     { name: 'zone 2', from: 90, to: 130 },
     { name: 'zone 3', from: 130, to: null },
   ]
   const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
-  const common = { label: '', group: 'heart', startMs: 0, endMs: 2, formatter, spans: [], times: [] }
-  const svg = renderToString(IntradayChart({ ...common, buckets, zones }) ?? h('svg', {}))
+  const common = { label: '', group: 'heart', startMs: 0, endMs: 2, formatter, times: [] }
+  const svg = renderToString(IntradayChart({ ...common, buckets, layers: [zones(ranges)] }) ?? h('svg', {}))
   // The first one is below the axis.
   expect([...svg.matchAll(/zone zone-(\d)/g)].map(([, i]) => i)).toEqual(['1', '2'])
   expect(svg).toContain('zone 3')
@@ -257,4 +272,51 @@ test('a day with a note has a square under its middle; in the chart of nights it
   expect(/<rect class="day-mark" x="11%" y="([\d.]+)"/.exec(rows)?.[1]).toBe(String(2 * 14 + 5 + 2.5))
   expect(count(rows, /day-mark/g)).toBe(1)
   expect(draw([1, 2, 3, 4])).not.toContain('day-mark')
+})
+
+test('the axis reaches a goal that no day has reached; its line holds from its first day on and has its name', () => {
+  const goal = levels([{ value: 10_000, name: 'goal 10,000', from: 0.5 }])
+  const svg = draw([2000, 4000, 3000, 2500], { layers: [goal] })
+  const [, x1, x2, y] = /class="target" x1="([\d.]+)%" x2="([\d.]+)%" y1="([\d.]+)"/.exec(svg) ?? []
+  expect([x1, x2].map(Number)).toEqual([55.5, 100])
+  expect(Number(y)).toBe(pixels(1, 150))
+  expect(svg).toContain('goal 10,000')
+  expect(svg.indexOf('class="bar"')).toBeLessThan(svg.indexOf('class="target"'))
+  // A goal alone is no chart.
+  expect(draw([null, null], { layers: [goal] })).toBe('')
+})
+
+test('another series has its own numbers at the right edge, and leaves the axis of the chart as it is', () => {
+  const plain = draw([2000, 4000, 3000])
+  const svg = draw([2000, 4000, 3000], {
+    layers: [secondSeries([60, null, 70], plainFormatter({ id: 'resting-heart-rate', unit: 'bpm' }))],
+  })
+  const ticks = (text: string) =>
+    [...text.matchAll(/class="tick" [^>]*text-anchor="end">([^<]*)/g)].map(([, tick]) => tick)
+  expect(ticks(svg)).toEqual(ticks(plain))
+  expect([...svg.matchAll(/class="tick over"[^>]*>([^<]*)/g)].map(([, tick]) => tick)).toEqual(['60', '65', '70'])
+  // A dot on each side of the gap.
+  expect(count(/class="overlay" d="([^"]*)"/.exec(svg)?.[1] ?? '', /M/g)).toBe(2)
+})
+
+test('a shaded stretch of time lies behind the line', () => {
+  const buckets = [100, 150].map((value, i) => ({ startMs: i, endMs: i + 1, mean: value, min: value, max: value }))
+  const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
+  const layers = [spans([{ kind: 'sleep', from: 0.25, to: 0.5 }])]
+  const common = { label: '', group: 'heart', startMs: 0, endMs: 2, formatter, times: [] }
+  const svg = renderToString(IntradayChart({ ...common, buckets, layers }) ?? h('svg', {}))
+  expect(svg).toMatch(/class="span sleep" x="33.25%" width="22.25%"/)
+  expect(svg.indexOf('class="span')).toBeLessThan(svg.indexOf('class="trend"'))
+})
+
+test('the axis of weeks and months names the first of each month, of quarters where these are too many, and of years', () => {
+  const weeks = (n: number) =>
+    Array.from({ length: n }, (_, i) => new Date(Date.parse('2025-12-01') + i * 7 * dayMs).toISOString().slice(0, 10))
+  expect(labelledDays(weeks(20)).map(({ text }) => text)).toEqual(['2026', 'Feb', 'Mar', 'Apr'])
+  expect(labelledDays(weeks(52)).map(({ text }) => text)).toEqual(['2026', 'Apr', 'Jul', 'Oct'])
+  const months = Array.from(
+    { length: 60 },
+    (_, i) => `${2022 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-01`,
+  )
+  expect(labelledDays(months).map(({ text }) => text)).toEqual(['2023', '2024', '2025', '2026'])
 })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { type Reads, type Writes, write } from '../../api.ts'
 import { Facts, instantText } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
+import { ConfirmNote } from '../../parts/confirm-note.tsx'
 import { Progress } from '../../parts/connection-state.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { refresh, usePolling, useRead } from '../../use-read.ts'
@@ -162,6 +163,7 @@ function Disconnect({ connection: { status, keepsData, deletingData } }: { conne
               </div>
             </>
           )}
+          {drops ? <ConfirmNote /> : null}
           <div class="row">
             <button type="button" class="plain" onClick={close}>
               Cancel

@@ -1,7 +1,10 @@
 import { addDays, asDay, daysBetween as daysFrom } from '../../../lib/kernel/civil-time.ts'
 import type { Writes } from '../../api.ts'
 import { daysBetween } from '../../format.ts'
+import { NotedDays } from '../../parts/noted-days.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { BucketCharts } from '../../parts/series/bucket-charts.tsx'
+import { bucketOf, stepOf } from '../../parts/series/buckets.ts'
 import { SeriesCharts } from '../../parts/series/series-charts.tsx'
 import { useDays } from '../../use-days.ts'
 
@@ -9,7 +12,7 @@ type Interpretation = Writes['POST /api/v1/ask']['data']['interpretation']
 
 /** As many series and days as fit beside an answer. */
 const maxSeries = 3
-const maxDays = 366
+const maxDays = 3660
 /** One day says little without the days before it. */
 const minDays = 14
 
@@ -33,11 +36,21 @@ function Charts({
   end: string
   isLonger: boolean
 }) {
-  const days = useDays({ start, end }, ids.join())
+  const step = stepOf(daysFrom(asDay(start), asDay(end)) + 1)
+  const days = useDays({ start, end }, ids.join(), false, step)
   const title = isLonger ? 'These days and those before' : 'The days of this answer'
   return (
-    <Panel title={`${title}: ${daysBetween(start, end)}`} reading={days} size="middle">
-      {answer => <SeriesCharts ids={ids} answer={answer} />}
-    </Panel>
+    <NotedDays range={{ start, end }}>
+      <Panel title={`${title}: ${daysBetween(start, end)}`} reading={days} size="middle">
+        {answer => {
+          const bucket = bucketOf(answer)
+          return bucket ? (
+            <BucketCharts ids={ids} answer={answer} step={bucket} />
+          ) : (
+            <SeriesCharts ids={ids} answer={answer} />
+          )
+        }}
+      </Panel>
+    </NotedDays>
   )
 }

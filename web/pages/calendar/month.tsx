@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
-import { addDays, asDay, type Day, listDays } from '../../../lib/kernel/civil-time.ts'
+import { addDays, asDay, type Day, daysBetween, listDays } from '../../../lib/kernel/civil-time.ts'
 import { hourMinutes } from '../../../lib/kernel/durations.ts'
+import { firstOfOwnWeek } from '../../../lib/kernel/weeks.ts'
 import type { Reads } from '../../api.ts'
 import { noteName } from '../../chart/day-marks.ts'
 import { words } from '../../evidence/call.tsx'
-import { dayAndMonth, duration, longDay, weekday } from '../../format.ts'
-import { dayLink } from '../../links.ts'
+import { dayAndMonth, duration, longDay, weekdayName } from '../../format.ts'
+import { dayLink, monthLink } from '../../links.ts'
 import { useDayKeys } from '../../parts/day-keys.ts'
 import { Empty, Panel } from '../../parts/panel.tsx'
 import { type Reading, useRead } from '../../use-read.ts'
@@ -35,7 +36,7 @@ export function Month({ month, today, choice }: MonthProps) {
   const recovery = useRead('/api/v1/recovery', range)
   const workouts = useRead('/api/v1/workouts/unified', range && { ...range, per_page: 200 })
   const notes = useRead('/api/v1/notes', range && { ...range, per_page: 200 })
-  const to = (by: 1 | -1) => `/app/calendar?month=${monthAfter(month, by)}`
+  const to = (by: 1 | -1) => monthLink(monthAfter(month, by))
   return (
     <>
       <CalendarHead
@@ -100,15 +101,16 @@ interface Known {
   notes: readonly Note[]
 }
 
-const daysSinceMonday = (day: Day) => (weekday(day) + 6) % 7
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The days in weeks from Monday; one stop of the keyboard. */
+/** The days in weeks; one stop of the keyboard. */
 function Days({ days, today, of }: { days: readonly Day[]; today: Day; of: Known }) {
   const place = useRef<HTMLTableElement>(null)
   useDayKeys(place, () => steps)
-  const lead = daysSinceMonday(days[0] ?? today)
+  const first = days[0] ?? today
+  const origin = firstOfOwnWeek(first)
+  const lead = daysBetween(origin, first)
+  const weekdays = listDays(origin, addDays(origin, 6)).map(weekdayName)
   const weeks = Array.from({ length: Math.ceil((days.length + lead) / 7) }, (_, week) =>
     weekdays.map((_, i) => days[7 * week + i - lead] ?? null),
   )

@@ -1,13 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
+import { addDays, asDay, daysBetween, listDays } from '../../../lib/kernel/civil-time.ts'
+import { firstOfOwnWeek } from '../../../lib/kernel/weeks.ts'
 import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { levelLimits, levelOf } from '../../chart/levels.ts'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
-import { type Formatter, month, shortDay, weekday, written } from '../../format.ts'
+import { type Formatter, month, shortDay, weekdayName, written } from '../../format.ts'
 import { dayLink } from '../../links.ts'
 import { useDayKeys } from '../../parts/day-keys.ts'
 import { Empty, Panel } from '../../parts/panel.tsx'
+import { bucketEvidence, meanOf } from '../../parts/series/buckets.ts'
 import { go, withQuery } from '../../router.ts'
 import { type Reading, useRead } from '../../use-read.ts'
 import { CalendarHead } from './head.tsx'
@@ -123,13 +126,38 @@ function YearOf({ year, series, answer: { data: rows, meta } }: { year: string; 
           {`${whole.length} of ${rows.filter(({ partial }) => !partial).length}`}
         </FromAnswer>{' '}
         whole days have a value, from {factOf(lowest)} on <a href={dayLink(lowest.date)}>{shortDay(lowest.date)}</a> to{' '}
-        {factOf(highest)} on <a href={dayLink(highest.date)}>{shortDay(highest.date)}</a>.
+        {factOf(highest)} on <a href={dayLink(highest.date)}>{shortDay(highest.date)}</a>.{' '}
+        <MeanOfYear id={series} about={about} start={start} end={end} />
       </p>
       <p class="quiet">
         <a href={`/app/trends?series=${series}&start=${start}&end=${end}`}>As a chart</a> ·{' '}
         <a href={`/app/trends?as=table&series=${series}&start=${start}&end=${end}`}>As a table</a>
       </p>
     </div>
+  )
+}
+
+interface MeanProps {
+  id: string
+  about: Daily['meta']['series'][string]
+  start: string
+  end: string
+}
+
+/** The mean of a day of the year, as the service has it; nothing as long as it is not known. */
+function MeanOfYear({ id, about: { label, unit, kind }, start, end }: MeanProps) {
+  const [row] = useRead('/api/v1/daily', { start, end, types: id, bucket: 'year' }).data?.data ?? []
+  const formatter = formatterFor({ id, unit })
+  const mean = row ? meanOf(row, id) : null
+  if (!row || mean === null) return null
+  return (
+    <>
+      On average{' '}
+      <Fact of={bucketEvidence(row, 'year', { id, label, formatter })} about={`Mean of ${label}`}>
+        {written(mean, formatter, 'mean')}
+      </Fact>
+      {kind === 'sum' ? ' a day' : ''}.
+    </>
   )
 }
 
@@ -232,7 +260,6 @@ function Square({ opacity, isPartial = false, width = '100%' }: SquareProps) {
   )
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 /** Weeks beside each other, as in calendar.css; a half that touches one more has one more. */
 const columns = 27
 /** Pixels of a day and the space after it, as in calendar.css. */
@@ -242,12 +269,13 @@ const pitch = 26
 function Half({ dates, children }: { dates: readonly string[]; children: ComponentChildren }) {
   const [first] = dates
   if (!first) return null
-  const lead = (weekday(first) + 6) % 7
+  const origin = firstOfOwnWeek(asDay(first))
+  const lead = daysBetween(origin, asDay(first))
   const weeks = Math.ceil((dates.length + lead) / 7)
   const months = dates.flatMap((date, i) =>
     date.endsWith('-01') ? [{ at: Math.floor((i + lead) / 7), text: month(date) }] : [],
   )
-  const days = weekdays.map((text, at) => ({ at, text }))
+  const days = listDays(origin, addDays(origin, 6)).map((day, at) => ({ at, text: weekdayName(day).slice(0, 3) }))
   return (
     <div class="heat-half">
       <Across of={months} count={Math.max(weeks, columns)} kind="beside" />

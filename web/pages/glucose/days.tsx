@@ -4,16 +4,19 @@ import { plural } from '../../../lib/kernel/plural.ts'
 import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { spans } from '../../chart/layer.ts'
+import { levels, moments } from '../../chart/layers.ts'
 import { SmallDay } from '../../chart/small-day.ts'
-import { instantText } from '../../evidence/call.tsx'
+import { instantText, words } from '../../evidence/call.tsx'
 import { type Evidence, Fact } from '../../evidence/evidence.tsx'
 import { longDay, shortDay } from '../../format.ts'
+import { foodLink } from '../../links.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { Table } from '../../parts/table.tsx'
 import { withQuery } from '../../router.ts'
-import type { Reading } from '../../use-read.ts'
+import { type Reading, useRead } from '../../use-read.ts'
 import { bucketsOf, clockOf, clockTicks } from '../times.ts'
 import { type GlucoseView, Limits, percentText } from './unit.tsx'
 
@@ -157,6 +160,7 @@ const longestStepMs = 15 * minuteMs
 /** Every reading of one day. */
 export function ChosenDay({ view }: { view: GlucoseView }) {
   const { selectedDay } = view.report
+  const { meals, workouts } = useWhatHappened(selectedDay?.date ?? null)
   if (!selectedDay) return null
   const { date, readings } = selectedDay
   const { startMs, endMs } = boundsOfDay(asDay(date), view.zone)
@@ -182,6 +186,7 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
     return { startMs: atMs, endMs: isJoined ? next : atMs + minuteMs, mean: value, min: value, max: value }
   })
   const { formatter, unit, limits } = view
+  const share = (instant: string) => Math.min(Math.max((Date.parse(instant) - startMs) / (endMs - startMs), 0), 1)
   const textOf = (step: number) => {
     const one = known[step]
     return one ? `${clockOf(new Date(one.atMs).toISOString(), view.zone)}: ${formatter.value(one.value)} ${unit}` : ''
@@ -204,9 +209,12 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
           startMs={startMs}
           endMs={endMs}
           buckets={buckets}
-          spans={[]}
           times={clockTicks({ startMs, endMs }, view.zone)}
-          limits={[limits.low, limits.high]}
+          layers={[
+            levels([limits.low, limits.high].map(value => ({ value }))),
+            spans(workouts.map(({ from, to }) => ({ kind: 'workout', from: share(from), to: share(to) }))),
+            moments(meals.map(({ at, name }) => ({ at: share(at), text: name }))),
+          ]}
         />
       </Scrub>
       <AsTable
@@ -223,8 +231,41 @@ export function ChosenDay({ view }: { view: GlucoseView }) {
         </Fact>
         ; a gap of more than 15 minutes is not bridged. Dashed: <Limits view={view} />.
       </p>
+      {meals.length > 0 ? (
+        <p class="quiet">
+          <span class="key moment">meals</span>:{' '}
+          <a href={foodLink(date)}>{meals.map(({ at, name }) => `${clockOf(at, view.zone)} ${name}`).join(', ')}</a>
+        </p>
+      ) : null}
+      {workouts.length > 0 ? (
+        <p class="quiet">
+          <span class="key workout">workouts</span>:{' '}
+          {workouts.map(({ id, from, name }, i) => (
+            <span key={id}>
+              {i > 0 ? ', ' : ''}
+              <a href={addressOf('/app/workouts', { on: date, id })}>{`${clockOf(from, view.zone)} ${name}`}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
     </>
   )
+}
+
+/** What a day had beside its readings, where it is known: its meals and its workouts with their times. */
+function useWhatHappened(date: string | null) {
+  const range = date === null ? null : { start: date, end: date }
+  const food = useRead('/api/v1/nutrition', range)
+  const sessions = useRead('/api/v1/workouts/unified', range)
+  const day = food.data?.data.days.find(one => one.date === date)
+  const meals = (day?.meals ?? []).flatMap(({ meal, entries }) => {
+    const [at] = entries.map(entry => entry.at).sort()
+    return at === undefined ? [] : [{ at, name: meal ? meal.toLowerCase() : 'food' }]
+  })
+  const workouts = (sessions.data?.data ?? []).flatMap(({ id, startAt, endAt, name, kind, localDate }) =>
+    startAt && endAt && localDate === date ? [{ id, from: startAt, to: endAt, name: name ?? words(kind) }] : [],
+  )
+  return { meals: meals.sort((a, b) => (a.at < b.at ? -1 : 1)), workouts }
 }
 
 /** Where a reading comes from: it is in the list of its day. */

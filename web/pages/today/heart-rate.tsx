@@ -2,6 +2,7 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { boundsOfDay } from '../../../lib/kernel/ranges.ts'
 import { addressOf, type Reads } from '../../api.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { spans } from '../../chart/layer.ts'
 import type { Evidence } from '../../evidence/evidence.tsx'
 import { longDay, plainFormatter, trimmed } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
@@ -27,10 +28,12 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts, isReading }
   const clockAt = (ms: number) => clockOf(new Date(ms).toISOString(), range.timezone)
   const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
   const times = clockTicks({ startMs, endMs }, range.timezone)
-  const spans = [
-    ...(sleep?.data.sessions ?? []).map(one => ({ kind: 'sleep' as const, ...msOf(one.startAt, one.endAt) })),
+  const share = (ms: number) => Math.min(Math.max((ms - startMs) / (endMs - startMs), 0), 1)
+  const spanOf = (from: string, to: string) => ({ from: share(Date.parse(from)), to: share(Date.parse(to)) })
+  const shaded = [
+    ...(sleep?.data.sessions ?? []).map(one => ({ kind: 'sleep' as const, ...spanOf(one.startAt, one.endAt) })),
     ...(workouts?.data ?? []).flatMap(({ startAt, endAt }) =>
-      startAt && endAt ? [{ kind: 'workout' as const, ...msOf(startAt, endAt) }] : [],
+      startAt && endAt ? [{ kind: 'workout' as const, ...spanOf(startAt, endAt) }] : [],
     ),
   ]
   const lowest = Math.min(...buckets.map(({ min }) => min))
@@ -55,7 +58,7 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts, isReading }
           endMs={endMs}
           buckets={buckets}
           formatter={formatter}
-          spans={spans}
+          layers={[spans(shaded)]}
           times={times}
         />
       </Scrub>
@@ -75,7 +78,6 @@ export function HeartRate({ answer: { data, meta }, sleep, workouts, isReading }
   )
 }
 
-const msOf = (startAt: string, endAt: string) => ({ startMs: Date.parse(startAt), endMs: Date.parse(endAt) })
 const middleOf = (bucket: Bucket | undefined) => (bucket ? (bucket.startMs + bucket.endMs) / 2 : 0)
 
 /** Where the numbers of five minutes come from. */

@@ -113,13 +113,16 @@ const sleepCall = (date: string) => addressOf('/api/v1/sleep', { start: date, en
 
 function needText({ minutes, basis, debtMinutes }: Need): string {
   const debt = debtMinutes === null ? '' : `; short by ${duration(debtMinutes)} h over 14 nights`
-  return `Need ${minutes === null ? 'not known' : `${duration(minutes)} h`} (${basis})${debt}`
+  return `Need ${minutes === null ? 'not known' : `${duration(minutes)} h`} (${basis === 'goal' ? 'your goal' : basis})${debt}`
 }
 
 function needEvidence(date: string, need: Need): Evidence {
   const written = need.minutes === null ? 'Not known' : `${duration(need.minutes)} h`
   const facts = [
-    ['Basis', 'an assumption of eight hours, not a measurement of your own need'],
+    [
+      'Basis',
+      need.basis === 'goal' ? 'your own goal' : 'an assumption of eight hours, not a measurement of your own need',
+    ],
     ['Shortfall', need.debtMinutes === null ? null : `${duration(need.debtMinutes)} h over the last 14 nights`],
   ] as const
   return {

@@ -1,11 +1,12 @@
 import { dayHere, formatterFor } from '../../account-display.ts'
-import { addressOf, type Reads } from '../../api.ts'
+import type { Reads } from '../../api.ts'
 import { type ChartYear, lineOf, YearsChart } from '../../chart/years.ts'
 import type { Evidence } from '../../evidence/evidence.tsx'
 import { type Formatter, month, written } from '../../format.ts'
 import { yearLink } from '../../links.ts'
 import { Content, Empty } from '../../parts/panel.tsx'
 import { AsTable } from '../../parts/series/as-table.tsx'
+import { bucketEvidence, meanOf } from '../../parts/series/buckets.ts'
 import { Scrub } from '../../parts/series/scrub.tsx'
 import { useRead } from '../../use-read.ts'
 
@@ -54,10 +55,6 @@ interface YearsOfProps {
   /** Months, oldest first. */
   rows: readonly Row[]
 }
-
-/** The mean of a day in a month: of a sum a day, of a level its mean. */
-const meanOf = ({ values, means }: Row, id: string) =>
-  means?.[id] ?? (means && id in means ? null : (values[id] ?? null))
 
 /** One series: a line for each year that has a value, read month by month. */
 function YearsOf({ id, about, rows }: YearsOfProps) {
@@ -164,19 +161,6 @@ function evidenceOfMonth({ id, label, rows, at, years, formatter }: MonthProps):
   const months = rows.filter(({ date }) => date.slice(5, 7) === name && years.some(({ year }) => date.startsWith(year)))
   const newest = months.findLast(row => meanOf(row, id) !== null) ?? months.at(-1)
   if (!newest) return null
-  const facts = months.map(
-    row =>
-      [
-        row.date.slice(0, 4),
-        `${written(meanOf(row, id), formatter, 'mean')}, from ${row.observed?.[id] ?? 0} of ${row.expected?.[id] ?? 0} days`,
-      ] as const,
-  )
-  const call = addressOf('/api/v1/daily', {
-    start: newest.date,
-    end: newest.end ?? newest.date,
-    types: id,
-    bucket: 'month',
-  })
-  const shown = written(meanOf(newest, id), formatter, 'mean')
-  return { kind: 'record', title: `${label}, ${monthName(at)} ${newest.date.slice(0, 4)}`, written: shown, facts, call }
+  const beside = months.map(row => ({ name: row.date.slice(0, 4), row }))
+  return bucketEvidence(newest, 'month', { id, label, formatter, beside })
 }

@@ -1,6 +1,7 @@
 import { minuteMs, secondMs } from '../../../lib/kernel/durations.ts'
 import { formatterFor } from '../../account-display.ts'
 import { type Bucket, IntradayChart } from '../../chart/intraday.ts'
+import { zones as zoneLayer } from '../../chart/layers.ts'
 import { StepsChart } from '../../chart/steps.ts'
 import { ticks } from '../../chart/ticks.ts'
 import { Fact } from '../../evidence/evidence.tsx'
@@ -192,9 +193,8 @@ function HeartRateOverZones({ workout, buckets, zones, times, span }: HeartRateP
         ...span,
         buckets,
         formatter: heartRateFormatter,
-        spans: [],
-        zones,
         times,
+        layers: [zoneLayer(zones)],
       })}
     </div>
   )
@@ -211,7 +211,7 @@ function Covered({ workout }: { workout: Workout }) {
         {mean}
       </Fact>{' '}
       of {rounded(samples)} samples, which cover {Math.round(coveredMinutes)} of {Math.round(workout.durationMinutes)}{' '}
-      minutes. Times count from the start, pauses included.
+      minutes. Times count from the start, pauses included. There is no map: places are not read.
     </p>
   )
 }

@@ -81,8 +81,9 @@ export function Import() {
           }}
         >
           <label class="upload">
-            An export of Hevy, Strong or FitNotes (CSV), or of this service (CSV or JSON)
+            Choose or drop an export of Hevy, Strong or FitNotes (CSV), or of this service (CSV or JSON)
             <input
+              class="drop"
               type="file"
               accept=".csv,.txt,.json,text/csv,application/json"
               onChange={event => choose(event.currentTarget.files?.[0] ?? null)}

@@ -3,6 +3,7 @@ import { addressOf, type Reads } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { duration, rounded, shortDay, written } from '../../format.ts'
+import { dayLink } from '../../links.ts'
 import { Empty, Panel } from '../../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../../parts/range.tsx'
 import { withQuery } from '../../router.ts'
@@ -149,7 +150,7 @@ function SessionRow({ session, zone }: { session: Session; zone: string }) {
           ) : null}
         </p>
         <p class="quiet">
-          <a href={`/app/today?date=${localDate}`}>{shortDay(localDate)}</a>
+          <a href={dayLink(localDate)}>{shortDay(localDate)}</a>
           {startAt ? ` ${clockOf(startAt, zone)}` : ''} · {origins.map(originOf).join(' and ')}
         </p>
       </div>

@@ -16,6 +16,8 @@ interface ScrubProps {
   start: number
   /** What a step says, above the chart and to screen readers; of a day after its date and a colon. */
   textOf(step: number): string
+  /** Where the date of a step leads; to its day by default. */
+  hrefOf?(step: number): string
   /** Where a step lies, as a share of the drawing. */
   placeOf(step: number): number
   /** The evidence of a step, for Enter and double click. */
@@ -26,12 +28,12 @@ interface ScrubProps {
 }
 
 /** What a step says; its date leads to the day, as does its evidence, where the keyboard finds the way. */
-function Readout({ text, day }: { text: string; day: string | undefined }) {
+function Readout({ text, href }: { text: string; href: string | undefined }) {
   const colon = text.indexOf(': ')
-  if (!day || colon < 0) return <span>{text}</span>
+  if (!href || colon < 0) return <span>{text}</span>
   return (
     <span>
-      <a href={dayLink(day)} tabIndex={-1}>
+      <a href={href} tabIndex={-1}>
         {text.slice(0, colon)}
       </a>
       {text.slice(colon)}
@@ -62,6 +64,7 @@ export function Scrub({
   count,
   start,
   textOf: textOfValue,
+  hrefOf = step => dayLink(days?.[step] ?? ''),
   placeOf,
   evidenceOf,
   onChange,
@@ -93,7 +96,7 @@ export function Scrub({
   return (
     <div class="scrub">
       <p class="readout">
-        <Readout text={textOf(step)} day={days?.[step]} />
+        <Readout text={textOf(step)} href={days && hrefOf(step)} />
         {evidenceOf?.(step) ? (
           // Enter on the slider does the same.
           <button type="button" class="plain small" tabIndex={-1} onClick={open} aria-label={`Evidence, ${label}`}>

@@ -2,10 +2,12 @@ import type { ComponentChildren } from 'preact'
 import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
+import { levels, secondSeries } from '../../chart/layers.ts'
 import { daysBetween, type Formatter, shortDay, sourceWords, written } from '../../format.ts'
 import { termLink, trendLink, yearLink } from '../../links.ts'
 import { useRead } from '../../use-read.ts'
 import { usualBand } from '../../usual.ts'
+import { type Goal, goalLevels, goalsByDay, goalText, stateWords, useGoals } from '../goals.ts'
 import { Empty } from '../panel.tsx'
 import { Scrub } from './scrub.tsx'
 
@@ -23,6 +25,7 @@ interface SeriesChartsProps {
 /** Small charts of some series on one axis of time, side by side. */
 export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, above }: SeriesChartsProps) {
   const over = overlaid ? meta.series[overlaid] : undefined
+  const goals = useGoals(meta.bucket ? [] : days)
   const hasLevels = ids.some(id => meta.series[id]?.kind === 'level')
   return (
     <>
@@ -34,6 +37,7 @@ export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, abov
             <a href={termLink('usual')}>usual</a> in the 28 days before
           </span>
         ) : null}{' '}
+        {ids.some(id => goals.get(id)?.per === 'day') ? <span class="key line dashed">your goal</span> : null}{' '}
         {days.some(({ details }) => details) ? <span class="key ring">another source</span> : null}{' '}
         <span>hollow: today so far · tick below: no value</span>
       </p>
@@ -43,12 +47,23 @@ export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, abov
           if (!about) return null
           const overlay =
             overlaid && over && overlaid !== id
-              ? { label: over.label, values: days.map(({ values }) => values[overlaid] ?? null) }
+              ? {
+                  label: over.label,
+                  formatter: formatterFor({ id: overlaid, unit: over.unit }),
+                  values: days.map(({ values }) => values[overlaid] ?? null),
+                }
               : null
           const Chart = id === 'weight' ? WeightChart : SeriesChart
           return (
             <section key={id} class="panel">
-              <Chart id={id} days={days} about={about} overlay={overlay} rebuilding={meta.rebuilding}>
+              <Chart
+                id={id}
+                days={days}
+                about={about}
+                goal={goals.get(id)}
+                overlay={overlay}
+                rebuilding={meta.rebuilding}
+              >
                 {above?.(id)}
               </Chart>
             </section>
@@ -76,15 +91,17 @@ interface SeriesChartProps {
   about: Daily['meta']['series'][string]
   /** Days that are being computed again. */
   rebuilding: { start: string; end: string } | undefined
+  /** The person's own goal of it. */
+  goal?: Goal | undefined
   /** A line of the service over the values instead of the mean of seven days. */
   trend?: readonly (number | null)[]
   /** Another series, as a line of its own scale. */
-  overlay?: { label: string; values: readonly (number | null)[] } | null
+  overlay?: { label: string; formatter: Formatter; values: readonly (number | null)[] } | null
   children?: ComponentChildren
 }
 
 /** One series by day, read with a slider; each of its values opens its evidence. */
-function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: SeriesChartProps) {
+function SeriesChart({ id, days, about, goal, rebuilding, trend, overlay, children }: SeriesChartProps) {
   const formatter = formatterFor({ id, unit: about.unit })
   const values = days.map(day => day.values[id] ?? null)
   const known = values.filter(value => value !== null).length
@@ -94,11 +111,14 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
     const isEnough = (mean?.coverage?.observed ?? 0) >= leastOfWeek
     return isEnough && typeof mean?.value === 'number' ? mean.value : null
   })
+  const byDay = goalsByDay(goal)
   const textOf = (step: number) => {
     const day = days[step]
     if (!day) return ''
     const text = isWithin(rebuilding, day.date) ? 'being computed again' : dayText(day, id, formatter)
-    return `${shortDay(day.date, days.length)}: ${text}`
+    const own = byDay.get(day.date)
+    const stands = own ? `; goal ${goalText(own.side, own.goal, formatter)}, ${stateWords[own.state]}` : ''
+    return `${shortDay(day.date, days.length)}: ${text}${stands}`
   }
   const chart = DailyChart({
     label: about.label,
@@ -114,7 +134,7 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
     })),
     trend: trend ?? means,
     ...(about.kind === 'sum' ? {} : { usual }),
-    ...(overlay ? { overlay: overlay.values } : {}),
+    layers: [levels(goalLevels(days, byDay)), ...(overlay ? [secondSeries(overlay.values, overlay.formatter)] : [])],
     height: 180,
   })
   return (
@@ -146,16 +166,26 @@ function SeriesChart({ id, days, about, rebuilding, trend, overlay, children }: 
           {rebuilding ? 'These days are being computed again.' : `No value on these days. It needs ${about.minimum}.`}
         </Empty>
       )}
+      {goal ? (
+        <p class="quiet">
+          <a href="/app/goals">Goal</a>
+          {goal.goal ? ` ${goalText(goal.goal.side, goal.goal.value, formatter)} a ${goal.per}` : ''}: {goal.sentence}
+        </p>
+      ) : null}
       <p class="quiet">
         {known} of {days.length} days have a value
         {days.at(-1)?.partial && values.at(-1) != null ? ', with today so far' : ''}.
         {trend && known > 0 ? ' The line is the trend of the service.' : ''}
-        {overlay ? ` The line in ink is ${overlay.label}, on a scale of its own.` : ''}{' '}
+        {overlay ? ` The line in ink, with its numbers at the right, is ${named(overlay)}.` : ''}{' '}
         <a href={yearLink(id, days.at(-1)?.date.slice(0, 4) ?? '')}>Its year</a>
       </p>
     </figure>
   )
 }
+
+/** `Weight, kg` */
+const named = ({ label, formatter: { unit } }: { label: string; formatter: Formatter }) =>
+  unit ? `${label}, ${unit}` : label
 
 /** `10,788, platform total` */
 function dayText(day: Daily['data'][number], id: string, formatter: Formatter): string {

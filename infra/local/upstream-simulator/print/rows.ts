@@ -56,6 +56,9 @@ const PRINTS: Readonly<Record<string, Print>> = {
   'oxygen-saturation': point => `${sample(point)},"percentage":${double(point.value)}}`,
   'blood-glucose': point =>
     `${sample(point)},"bloodGlucoseMilligramsPerDeciliter":${double(point.value)},"measurementSource":"CONTINUOUS_GLUCOSE_MONITORING","specimen":"INTERSTITIAL_FLUID"}`,
+  'core-body-temperature': point =>
+    `${sample(point)},"temperatureCelsius":${double(point.value)},"measurementLocation":"${point.label}"}`,
+  'swim-lengths-data': point => `${interval(point)},"swimStrokeType":"${point.label}","strokeCount":"${point.value}"}`,
   weight: point => `${sample(point)},"weightGrams":${double(point.value)}}`,
   'body-fat': point => `${sample(point)},"percentage":${double(point.value)}}`,
   height: point => `${sample(point)},"heightMillimeters":"${point.value}"}`,

@@ -23,7 +23,7 @@ export function asksForDay(plan: AnswerablePlan): boolean {
 export function lastKnownRequest(plan: AnswerablePlan, { answer }: Fetched<DailyRow[]>): ApiRequest | null {
   const { start } = plan.range
   const missing = plan.series.filter(id => answer.data.every(({ values }) => (values[id] ?? null) === null))
-  if (!asksForDay(plan) || missing.length === 0) return null
+  if (!asksForDay(plan) || plan.shareOf || missing.length === 0) return null
   const back = missing.some(id => seriesById(id).group === 'body') ? lookBackDays.body : lookBackDays.other
   const [request] = dailyRequests({ start: addDays(start, -back), end: addDays(start, -1) }, missing)
   return request

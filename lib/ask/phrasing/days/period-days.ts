@@ -3,7 +3,6 @@ import type { DailyRow } from '../../../analysis/daily/series-view.ts'
 import type { Caller } from '../../../analysis/read-context.ts'
 import { civilDay, type Day, dayBounds, listDays, weekday } from '../../../kernel/civil-time.ts'
 import type { DayRange } from '../../../kernel/ranges.ts'
-import type { Series } from '../../../model/catalog/series.ts'
 import type { Weekdays } from '../../plan/plan.ts'
 import { isOfAllDays } from '../../plan/requests.ts'
 import type { Fetched, Fetches } from '../answer-text.ts'
@@ -81,14 +80,18 @@ export function periodDays(
 }
 
 /** The first day: of all stored days, the first one with a value, because nothing is known of the years before it. */
-function storedSince(range: DayRange, rows: ReadonlyMap<Day, DailyRow>, entry: Series, figure: Figure): Day {
+function storedSince(range: DayRange, rows: ReadonlyMap<Day, DailyRow>, entry: Shown, figure: Figure): Day {
   if (!isOfAllDays(range)) return range.start
   const known = [...rows.keys()].filter(date => pointOf(rows, date, entry, figure))
   return known.toSorted()[0] ?? range.start
 }
 
-function pointOf(rows: ReadonlyMap<Day, DailyRow>, date: Day, { id }: Series, figure: Figure): Point | null {
+function pointOf(rows: ReadonlyMap<Day, DailyRow>, date: Day, { id, shareOf }: Shown, figure: Figure): Point | null {
   const row = rows.get(date)
+  if (shareOf) {
+    const [part, whole] = [row?.values[id] ?? null, row?.values[shareOf] ?? null]
+    return part === null || !whole ? null : { date, value: (100 * part) / whole, source: row?.sources[id] ?? null }
+  }
   const value = figure === 'value' ? row?.values[id] : row?.details?.[id]?.[figure]
   return value === null || value === undefined ? null : { date, value, source: row?.sources[id] ?? null }
 }

@@ -19,6 +19,7 @@ import { phraseComparedDays } from './phrase-compared-days.ts'
 import { phraseDifference } from './phrase-difference.ts'
 import { phraseGroups } from './phrase-groups.ts'
 import { phraseMissing } from './phrase-missing.ts'
+import { phraseOwnBound } from './phrase-own-bound.ts'
 import { rankedDays } from './ranked-days.ts'
 import { statisticNames, statisticOf } from './statistic.ts'
 
@@ -73,6 +74,8 @@ function textOf(plan: AnswerablePlan, fetched: DailyFetches, caller: Caller, id:
     case 'threshold':
     case 'goal':
       return phraseThreshold(plan, fetched, caller, period)
+    case 'own-bound':
+      return phraseOwnBound(plan, read(false))
     case 'compare':
       return phraseComparedDays(plan, fetched, caller, period.entry)
     default:

@@ -3,7 +3,7 @@ import { asDay, wallClock } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan, ApiRequest } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
-import { amount, clockTime, counted } from '../wording.ts'
+import { amount, clockTime } from '../wording.ts'
 
 type Fetch = Fetched<GlucoseReport>
 
@@ -16,80 +16,23 @@ export function lastReadingRequest(plan: AnswerablePlan, { request, answer }: Fe
   return { ...request, path: request.path.replace(/selected_date=[^&]*/, `selected_date=${last.date}`) }
 }
 
-/** Single readings of one day: the last one, or the lowest, the highest or the mean of a night or a day, with their time. */
-export function readingsText(plan: AnswerablePlan, fetches: readonly Fetch[], zone: string): AnswerText | null {
-  const facet = 'facet' in plan ? (plan.facet ?? '') : ''
-  const kind = /^(last|lowest|highest|mean)Reading$/.exec(facet)?.[1]
+/** The last reading, of the newest day that has one. */
+export function lastReadingText(plan: AnswerablePlan, fetches: readonly Fetch[], zone: string): AnswerText | null {
   const fetched = fetches.findLast(({ answer }) => (answer.data.selectedDay?.readings.length ?? 0) > 0) ?? fetches[0]
-  if (!kind || !fetched) return null
-  const until = 'clock' in plan ? (plan.clock?.minutes ?? 1440) : 1440
+  if (!('facet' in plan) || plan.facet !== 'lastReading' || !fetched) return null
   const { date, readings = [] } = fetched.answer.data.selectedDay ?? { date: plan.range.end }
-  const minuteOf = (at: string) => wallClock(Date.parse(at), zone).minuteOfDay
-  const known = readings.flatMap(({ at, mgDl }, i) => {
-    const minute = minuteOf(at)
-    return mgDl === null || minute >= until
-      ? []
-      : [{ at, minute, value: mgDl, place: `/data/selectedDay/readings/${i}/mgDl` }]
-  })
-  const shown = (value: number) => amount(value, { unit: 'mg/dL', shown: plan.unit })
-  const when = `on ${date}${until < 1440 ? ` between 00:00 and ${clockTime(until)}` : ''}`
-  const name = {
-    last: 'latest reading',
-    lowest: 'lowest reading',
-    highest: 'highest reading',
-    mean: 'mean of the readings',
-  }[kind as 'last' | 'lowest' | 'highest' | 'mean']
-  const sorted = known.toSorted((a, b) => a.value - b.value)
-  const found = kind === 'last' ? known.at(-1) : kind === 'highest' ? sorted.at(-1) : sorted[0]
+  const at = readings.findLastIndex(({ mgDl }) => mgDl !== null)
+  const last = readings[at]
   const range = { start: asDay(date), end: asDay(date) }
-  if (!found) {
-    const nothing = factOf(plan, fetched, {
-      statement: `${name} of the glucose`,
-      value: null,
-      unit: 'mg/dL',
-      reason: 'no_data',
-      range,
-      at: null,
-    })
-    return { answer: `There are no glucose readings ${when}.`, evidence: [nothing], caveats: [] }
+  const about = { statement: 'latest reading of the glucose', unit: 'mg/dL', range }
+  if (!last || last.mgDl === null) {
+    const nothing = factOf(plan, fetched, { ...about, value: null, reason: 'no_data', at: null })
+    return { answer: `There are no glucose readings on ${date}.`, evidence: [nothing], caveats: [] }
   }
-  if (kind === 'mean') {
-    const value = known.reduce((sum, one) => sum + one.value, 0) / known.length
-    const [low, high] = [sorted[0] ?? found, sorted.at(-1) ?? found]
-    const about = { unit: 'mg/dL', range, coverage: { observed: known.length, expected: known.length } }
-    return {
-      answer: `Glucose, ${name} ${when}: ${shown(value)} (${counted(known.length, 'reading')}; lowest ${shown(low.value)} at ${clockTime(low.minute)}, highest ${shown(high.value)} at ${clockTime(high.minute)}).`,
-      evidence: [
-        factOf(plan, fetched, { ...about, statement: `${name} of the glucose`, value, at: null }),
-        factOf(plan, fetched, {
-          ...about,
-          coverage: null,
-          statement: 'lowest reading of the glucose',
-          value: low.value,
-          at: low.place,
-        }),
-        factOf(plan, fetched, {
-          ...about,
-          coverage: null,
-          statement: 'highest reading of the glucose',
-          value: high.value,
-          at: high.place,
-        }),
-      ],
-      caveats: ['These are readings of the sensor, not a diagnosis.'],
-    }
-  }
-  const fact = factOf(plan, fetched, {
-    statement: `${name} of the glucose`,
-    value: found.value,
-    unit: 'mg/dL',
-    range,
-    at: found.place,
-  })
-  const of = kind === 'last' ? '' : ` (${counted(known.length, 'reading')})`
+  const shown = amount(last.mgDl, { unit: 'mg/dL', shown: plan.unit })
   return {
-    answer: `Glucose, ${name} ${kind === 'last' ? `on ${date}` : when}: ${shown(found.value)} at ${clockTime(found.minute)}${of}.`,
-    evidence: [fact],
+    answer: `Glucose, latest reading on ${date}: ${shown} at ${clockTime(wallClock(Date.parse(last.at), zone).minuteOfDay)}.`,
+    evidence: [factOf(plan, fetched, { ...about, value: last.mgDl, at: `/data/selectedDay/readings/${at}/mgDl` })],
     caveats: ['These are readings of the sensor, not a diagnosis.'],
   }
 }

@@ -7,8 +7,7 @@ import { derivedFact } from '../records/facts.ts'
 import { amount, capital, counted, during, figure } from '../wording.ts'
 import { episodeText, hoursText } from './phrase-glucose-course.ts'
 import { episodesText } from './phrase-glucose-episodes.ts'
-import { readingsText } from './phrase-glucose-readings.ts'
-import { glucoseNearTime } from './readings-near-time.ts'
+import { lastReadingText } from './phrase-glucose-readings.ts'
 
 type Fact = { text: string; evidence: Evidence[] }
 type Facet = (report: GlucoseReport, plan: AnswerablePlan, fetched: Fetched<GlucoseReport>) => Fact
@@ -117,8 +116,7 @@ const facets: Readonly<Record<string, readonly Facet[]>> = {
 /** The statistics of the glucose sensor that the question names, after whether there are enough readings. */
 export const phraseGlucose: Phrase<GlucoseReport> = (plan, [fetched, ...more], { account }) => {
   const special =
-    glucoseNearTime(plan, fetched, account.timezone) ??
-    readingsText(plan, [fetched, ...more], account.timezone) ??
+    lastReadingText(plan, [fetched, ...more], account.timezone) ??
     episodeText(plan, fetched, account.timezone) ??
     episodesText(plan, fetched, account.timezone) ??
     hoursText(plan, fetched)

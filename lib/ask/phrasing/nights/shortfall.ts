@@ -4,6 +4,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { maxPoints } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
+import { needWords } from '../resources/phrase-sleep.ts'
 import { amount, datesListed, during } from '../wording.ts'
 
 const minutes = { unit: 'min' }
@@ -29,6 +30,10 @@ export function shortfallText(plan: AnswerablePlan, fetched: Fetched<SleepReport
     points: nights.map(({ date, need, asleep, source }) => ({ date, value: need - asleep, source })).slice(-maxPoints),
   })
   if (!first || value === null) return { answer: `No sleep is recorded ${when}.`, evidence: [fact], caveats: [] }
+  const isOne = nights.every(({ need, basis }) => need === first.need && basis === first.basis)
+  const need = isOne
+    ? `with a need of ${amount(first.need, minutes)} a night, which is ${needWords[first.basis]}`
+    : 'each with the need of its day'
   const below = nights.filter(({ need, asleep }) => asleep < need).map(({ date }) => date)
   const said = value < 0 ? `${amount(-value, minutes)} beyond` : `${amount(value, minutes)} short of`
   const which = below.length > 0 ? `; short in ${below.length} of them: ${datesListed(below)}` : ''
@@ -36,7 +41,7 @@ export function shortfallText(plan: AnswerablePlan, fetched: Fetched<SleepReport
     answer: `Sleep ${when}: ${said} the need of sleep in all. ${amount(
       total(({ asleep }) => asleep),
       minutes,
-    )} asleep in ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}, with a need of ${amount(first.need, minutes)} a night, which is an ${first.basis}${which}.`,
+    )} asleep in ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}, ${need}${which}.`,
     evidence: [fact],
     caveats: ['Naps are not counted.'],
   }

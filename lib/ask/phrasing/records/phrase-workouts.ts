@@ -2,6 +2,7 @@ import { asDay, civilDay, weekday } from '../../../kernel/civil-time.ts'
 import type { Sport } from '../../../model/training/kinds.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import type { AnswerText, Phrase } from '../answer-text.ts'
+import { onDaysText } from '../days/days-past-bound.ts'
 import { satisfies } from '../days/threshold.ts'
 import { type Evidence, maxPoints } from '../evidence.ts'
 import { pageOfRow } from '../whole-lists.ts'
@@ -45,14 +46,17 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   const isMeant = (row: Row, kind: Sport | null | undefined = sport, days = weekdays) =>
     (!kind || isOfSport(row.kind, kind)) &&
     (days?.includes(weekday(asDay(row.localDate))) ?? true) &&
+    (plan.onDays?.dates?.includes(row.localDate) ?? true) &&
     isInBounds(row, plan) &&
     isAtTime(row, plan, account.timezone)
   const all = fetched.answer.data.flatMap((row, at) => (isMeant(row) ? [{ row, at }] : []))
   // The list begins with the newest.
-  const rows = all.slice(0, plan.newest ?? all.length)
-  const nameOf = (count: number) => `${sessionWords(sport, count)}${boundText(plan)}${startText(plan)}`
+  const rows = plan.oldest ? all.slice(-(plan.newest ?? 0)) : all.slice(0, plan.newest ?? all.length)
+  const nameOf = (count: number) =>
+    `${sessionWords(sport, count)}${boundText(plan)}${startText(plan)}${plan.onDays ? onDaysText(plan.onDays) : ''}`
   const name = nameOf(2)
-  const of = plan.newest === undefined ? '' : `, the newest ${Math.min(plan.newest, all.length)} of them`
+  const end = plan.oldest ? 'first' : 'newest'
+  const of = plan.newest === undefined ? '' : `, the ${end} ${Math.min(plan.newest, all.length)} of them`
   const when = `${during(range, weekdays)}${of}`
   const isCut = [fetched, other].some(one => (one?.answer.pagination?.nextPage ?? null) !== null)
   const cut = isCut ? [`Only the newest ${fetched.answer.data.length} workouts of the period are included.`] : []
@@ -95,6 +99,11 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
     return `${some.slice(0, maxShown).map(described).join('; ')}${more}`
   }
   if (rows.length === 0) return nothing
+  if (plan.oldest && isCut)
+    return {
+      ...nothing,
+      answer: `The first of the ${name} ${during(range, weekdays)} are not among those that were read.`,
+    }
   if (pick === 'gaps') return gapsOfWorkouts(plan, fetched, kept)
   if (pick === 'recorders') return recordersOfWorkouts(plan, fetched, kept, account.timezone)
   if (pick === 'times') return timesOfWorkouts(plan, fetched, kept, account.timezone)
@@ -132,7 +141,7 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
     }
   }
   const known = rows.filter(({ row }) => numbers[shown].of(row) !== null)
-  const share = `${known.length} of ${rows.length} ${nameOf(rows.length)}`
+  const share = `${known.length} of ${rows.length} ${sessionWords(sport, rows.length)}`
   if (known.length === 0)
     return { ...nothing, answer: `None of the ${rows.length} ${name} ${when} has a ${numbers[shown].name}.` }
   const figureOf = ({ row }: Found) => numbers[shown].of(row) ?? 0
@@ -143,7 +152,7 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
       const { from, count } = plan.rank
       const ranked = sorted.slice(from - 1, from - 1 + count)
       const places = count === 1 ? `place ${from}` : `places ${from} to ${from - 1 + count}`
-      const answer = `${capital(nameOfPick(pick, shown))} ${when}, ${places}: ${ranked.length === 0 ? 'none' : listed(ranked)} (${share}).`
+      const answer = `${capital(nameOfPick(pick, shown))} of ${name} ${when}, ${places}: ${ranked.length === 0 ? 'none' : listed(ranked)} (${share}).`
       return {
         answer,
         evidence: [...ranked.map(found => evidenceOf(found, shown)), ...columnsOf(ranked)],
@@ -152,7 +161,7 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
     }
     const [first] = sorted as [Found]
     const also = plan.asked ? `${asked(first.row, plan.asked, plan)}; ` : ''
-    const answer = `${capital(nameOfPick(pick, shown))} ${when}: ${measured(figureOf(first), shown, plan)}, ${also}${described(first)} (${share}).`
+    const answer = `${capital(nameOfPick(pick, shown))} of ${name} ${when}: ${measured(figureOf(first), shown, plan)}, ${also}${described(first)} (${share}).`
     const own = [plan.asked ?? [], shown].flat().map(of => evidenceOf(first, of))
     return { answer, evidence: [...own, ...columnsOf([first])], caveats: cut }
   }
@@ -161,7 +170,7 @@ const workoutsText: Phrase<Row[]> = (given, [fetched, other], caller) => {
   const statement = `${pick} ${numbers[shown].name} of the workouts`
   const points = known.map(found => ({ date: asDay(found.row.localDate), value: figureOf(found), source: null }))
   return {
-    answer: `${capital(nameOfPick(pick, shown))} ${when}: ${measured(value, shown, plan)} (${share}): ${listed(known)}.`,
+    answer: `${capital(nameOfPick(pick, shown))} of ${name} ${when}: ${measured(value, shown, plan)} (${share}): ${listed(known)}.`,
     evidence: [
       factOf(plan, fetched, {
         statement,

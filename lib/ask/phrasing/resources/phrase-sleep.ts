@@ -72,7 +72,7 @@ function oneNight({ sessions, lastKnown }: SleepReport, about: About, { account 
   const { debtMinutes, inputs } = main.need
   const debt = debtMinutes === null ? '' : `: ${balanceOf(-debtMinutes)} since ${inputs.from}`
   return {
-    answer: `Sleep that ended on ${date}: ${parts.join(', ')}${ofSource(main.source)}. Compared with a need of ${amount(main.need.minutes, minutes)}, which is an ${main.need.basis}${debt}.`,
+    answer: `Sleep that ended on ${date}: ${parts.join(', ')}${ofSource(main.source)}. Compared with a need of ${amount(main.need.minutes, minutes)}, which is ${needWords[main.need.basis]}${debt}.`,
     evidence: [
       one('minutes asleep', 'minutesAsleep', 'min'),
       one('start', 'startAt', null),
@@ -98,6 +98,9 @@ function oneNight({ sessions, lastKnown }: SleepReport, about: About, { account 
     caveats: [...main.need.caveats],
   }
 }
+
+/** Where the need of sleep comes from. */
+export const needWords = { assumption: 'an assumption', goal: 'your own goal' } as const
 
 /** Sleep beyond the need, or short of it. */
 function balanceOf(value: number): string {
@@ -125,7 +128,9 @@ function manyNights(answer: Answered<SleepReport>, about: About): AnswerText {
     ...(regularity.value === null ? [] : [`regularity index ${figure(regularity.value)}`]),
     ...(balance.value === null
       ? []
-      : [`${balanceOf(balance.value)} of an assumed need since ${balance.inputs['from']}`]),
+      : [
+          `${balanceOf(balance.value)} of ${balance.params['needBasis'] === 'goal' ? 'your own need' : 'an assumed need'} since ${balance.inputs['from']}`,
+        ]),
   ]
   return {
     answer: `Sleep ${about.range ? during(about.range) : ''} (nights on ${known}): ${parts.join(', ')}.`,

@@ -32,8 +32,10 @@ export function compare(given: ParsedQuestion): Outcome | null {
   // Today so far is shown beside the other day, though the two cannot be compared yet.
   const isSumOfToday =
     lengthOf(period) === 1 && period.end === parsed.today && parsed.series.every(({ entry }) => entry.additive)
+  const isShare = parsed.series.some(({ entry }) => entry.shareOf)
   // The endpoint `compare` returns means and medians over every day; everything else is computed from the daily values.
-  const byEndpoint = (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays && !isSumOfToday
+  const byEndpoint =
+    (statistic === 'mean' || statistic === 'median') && !weekdays && !againstWeekdays && !isSumOfToday && !isShare
   const body = answer(parsed, 30, (own, ids) => compareRequests(own, against, ids, byEndpoint))
   return { intent: 'compare', statistic, against, againstWeekdays, ...body }
 }

@@ -1,7 +1,7 @@
 import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
-import { wholeOf } from '../relations.ts'
 import { dailyRequests } from '../requests.ts'
+import { wholeOf } from './shares.ts'
 
 const otherCues = [
   ...(['trend', 'more', 'relate', 'condition', 'when', 'goal', 'versus', 'than', 'baseline', 'compare'] as const),

@@ -3,7 +3,7 @@ import { seriesById } from '../../../model/catalog/series.ts'
 import { exerciseOf } from '../../../model/training/exercises.ts'
 import { nameOf } from '../../words/series-words.ts'
 import type { AnswerablePlan } from '../plan.ts'
-import type { Comparison, Threshold } from '../question-parts.ts'
+import type { Comparison, ReadingsPart, Threshold } from '../question-parts.ts'
 import { periodText } from './period-text.ts'
 
 const statisticWords: Readonly<Record<string, string>> = {
@@ -51,7 +51,8 @@ function subjectOf(plan: AnswerablePlan): string {
   if (plan.intent === 'sets')
     return plan.exercise ? `sets of ${exerciseOf(plan.exercise)?.name ?? plan.exercise}` : 'sets'
   if (plan.intent === 'muscles') return plan.muscles.length > 0 ? plan.muscles.join(' and ') : 'muscles'
-  const names = plan.series.map(id => nameOf(seriesById(id).id)).join(' and ')
+  const own = plan.series.map(id => nameOf(seriesById(id).id)).join(' and ')
+  const names = plan.shareOf ? `${own} as a share of ${nameOf(plan.shareOf)}` : own
   const resource = resources[plan.intent]
   return names === '' ? (resource ?? '') : names
 }
@@ -61,6 +62,8 @@ function operationOf(plan: AnswerablePlan): string {
   switch (plan.intent) {
     case 'aggregate':
       return `${[plan, ...(plan.also ?? [])].map(({ statistic }) => statisticWords[statistic] ?? statistic).join(' and ')}${of}`
+    case 'readings':
+      return `${readingWords[plan.statistic]}${plan.threshold ? ` ${boundText(plan.threshold)}` : ''}${partText(plan.during)}`
     case 'latest':
       return `last${of || ' value'}`
     case 'extreme':
@@ -75,6 +78,8 @@ function operationOf(plan: AnswerablePlan): string {
     case 'threshold':
     case 'goal':
       return `days ${boundText(plan.threshold)}`
+    case 'own-bound':
+      return `days ${plan.side} the ${plan.middle}`
     case 'groups':
       return `${plan.extreme ? `${plan.extreme} ` : ''}${statisticWords[plan.statistic] ?? plan.statistic} by ${plan.by}`
     case 'share':
@@ -93,6 +98,17 @@ function operationOf(plan: AnswerablePlan): string {
       return 'facet' in plan && plan.facet ? spaced(plan.facet) : ''
   }
 }
+
+const readingWords = {
+  mean: 'mean of the readings',
+  min: 'lowest reading',
+  max: 'highest reading',
+  count: 'number of readings',
+}
+const partText = (during: ReadingsPart['during']) =>
+  during === null ? '' : during === 'sleep' ? ' asleep' : ` from ${timeText(during.from)} to ${timeText(during.until)}`
+const timeText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const boundText = ({ comparison, value, upper, unit }: Threshold) =>
   `${bounds[comparison]} ${value}${upper === null ? '' : ` and ${upper}`}${unit === 'count' ? '' : ` ${unit}`}`

@@ -4,7 +4,6 @@ import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { notUnderstood } from '../no-answer.ts'
 import type { Statistic } from '../question-parts.ts'
 import { lengthOf, type Requests, rangeRequest } from '../requests.ts'
-import type { ClockTime } from './records.ts'
 
 const path = '/api/v1/glucose'
 const maxDays = 366
@@ -92,14 +91,6 @@ export function glucoseReport(parsed: ParsedQuestion, facet: string | null): Out
   return within({ intent: 'glucose', facet: `${one}${kind}`, ...body(one === 'each' ? 14 : 90) })
 }
 
-/** Until when readings are of the night. */
-const night: ClockTime = { side: 'before', minutes: 360 }
-const asNight = {
-  word: 'night',
-  readings: ['00:00 to 06:00', 'the whole day', 'the time asleep'],
-  chosen: '00:00 to 06:00',
-}
-
 const readingsRequest = (range: DayRange): Requests => [
   { method: 'GET', path: `${path}?${rangeParameters(range)}&selected_date=${range.end}` },
 ]
@@ -110,48 +101,19 @@ export function lastGlucose(parsed: ParsedQuestion): Outcome {
   return { intent: 'glucose', facet: 'lastReading', ...body }
 }
 
-/** "My last glucose reading", "lowest reading last night and when": single readings of one day, with their time; null for other questions. */
-export function glucoseReadings(parsed: ParsedQuestion): Outcome | null {
+/** "My last glucose reading", "glucose right now": the last one; null for other questions. */
+export function glucoseNow(parsed: ParsedQuestion): Outcome | null {
   const { slots, series, periods, today } = parsed
   const { cues, extremes, statistics, days, bounds, amounts, groups, topics, activities, percentiles } = slots
   const [only, ...others] = series
-  if (only?.entry.id !== 'glucose' || others.length > 0) return null
-  const isNight = isOfTheNight(slots)
-  const isDay = periods.range !== null && lengthOf(periods.range) === 1
-  const [extreme, another] = extremes
-  const bySize = statistics.includes('max') ? 'highest' : statistics.includes('min') ? 'lowest' : undefined
-  const end = extreme ?? bySize
-  // "When was it highest yesterday": of one day, that is a time.
-  const asksTime = cues.has('time-of-day') || cues.has('when')
-  const isNow = cues.has('now') && !end && (periods.range === null || periods.range.start === today)
-  if (!isNight && !isNow && !(isDay && end && asksTime)) return null
-  const counted = days.length + bounds.length + amounts.length + groups.length + topics.length + activities.length
-  const isOther =
-    (
-      [
-        'relate',
-        'trend',
-        'more',
-        'compare',
-        'than',
-        'versus',
-        'baseline',
-        'goal',
-        'condition',
-        'lag',
-        'others',
-        'range',
-      ] as const
-    ).some(cue => cues.has(cue)) || counted + percentiles.length > 0
-  const isUnclear =
-    another !== undefined || end === 'best' || end === 'worst' || slots.rank !== null || periods.against !== null
-  const isServed = statistics.every(one => one === 'mean' || one === 'max' || one === 'min') && statistics.length < 2
-  if (isOther || isUnclear || !isServed || periods.weekdays) return notUnderstood('leftover_words', statistics)
-  if (isNow && (statistics.length > 0 || isNight || cues.has('each')))
+  const isOfEnd = extremes.length > 0 || statistics.includes('max') || statistics.includes('min')
+  const isNow = cues.has('now') && !isOfEnd && (periods.range === null || periods.range.start === today)
+  if (only?.entry.id !== 'glucose' || others.length > 0 || !isNow) return null
+  const counted = [days, bounds, amounts, groups, topics, activities, percentiles, statistics].flat().length
+  const isOther = [...otherCues, ...comparing].some(cue => cues.has(cue)) || counted > 0 || slots.rank !== null
+  if (isOther || isOfTheNight(slots) || periods.against || periods.weekdays)
     return notUnderstood('leftover_words', statistics)
-  if (isNow) return lastGlucose(parsed)
-  const facet = end ? `${end}Reading` : 'meanReading'
-  const body = answer(parsed, 14, readingsRequest)
-  const clock = isNight ? { clock: night } : {}
-  return { intent: 'glucose', facet, ...clock, ...body, ambiguities: isNight ? [asNight] : [] }
+  return lastGlucose(parsed)
 }
+
+const comparing = ['trend', 'more', 'compare', 'than', 'versus'] as const

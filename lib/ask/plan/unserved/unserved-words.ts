@@ -8,12 +8,14 @@ type Intent = Question['intent']
 
 const ofDays: readonly Intent[] = [
   'aggregate',
+  'readings',
   'share',
   'ratio',
   'series',
   'latest',
   'extreme',
   'threshold',
+  'own-bound',
   'goal',
   'groups',
   'change',
@@ -39,7 +41,17 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'data-types',
   ],
   unit: [...ofDays, ...relations, ...lifts, 'trend', 'glucose'],
-  'time-of-day': ['glucose', 'sleep', 'workouts', 'exercise', 'connection', 'data-quality', 'devices', 'exports'],
+  'time-of-day': [
+    'glucose',
+    'readings',
+    'sleep',
+    'workouts',
+    'exercise',
+    'connection',
+    'data-quality',
+    'devices',
+    'exports',
+  ],
   'clock-bound': ['sleep', 'workouts', 'condition'],
   goal: ['goal', 'sleep', 'latest'],
   trend: [
@@ -72,6 +84,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
   still: ['trend', 'change', 'latest', 'data-quality', 'connection'],
   when: [
     'condition',
+    'readings',
     'recovery',
     'extreme',
     'groups',
@@ -104,12 +117,15 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'glucose',
   ],
   each: ['recovery', ...ofDays, ...lifts, 'compare', 'trend', 'training'],
-  topic: [...lifts, ...recordsIntents, 'condition'],
+  topic: [...lifts, ...recordsIntents, 'condition', 'readings'],
   activity: [...lifts, 'training', 'condition'],
   column: ['workouts'],
   exercise: ['exercise', 'sets'],
   muscle: ['muscles', 'sets'],
 }
+
+/** The words of "on days when I walked more than my average". */
+const ownBoundWords = new Set<Meaning['kind']>(['baseline', 'more', 'than', 'with', 'when', 'condition'])
 
 /** The units that the numbers of records can be in. */
 const unitsOf: Partial<Record<Intent, readonly string[]>> = {
@@ -142,6 +158,8 @@ export function leavesWordsOut(outcome: Question, slots: Slots): boolean {
   const isOfTwo = intent === 'threshold' && 'against' in outcome
   const isLeft = (kind: Meaning['kind']) =>
     !isShown(kind) &&
+    !(kind === 'condition' && 'onDays' in outcome) &&
+    !(intent === 'own-bound' && ownBoundWords.has(kind)) &&
     !(kind === 'versus' && areBoth) &&
     !(isOfTwo && (kind === 'versus' || kind === 'than' || kind === 'compare')) &&
     slots.cues.has(kind) &&

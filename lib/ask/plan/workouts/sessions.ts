@@ -51,7 +51,9 @@ function isOfWorkouts({ slots, series }: Pick<ParsedQuestion, 'slots' | 'series'
   const ids = series.map(({ entry }) => entry.id)
   const isOfOne = ids.includes('workouts') && ids.every(id => id === 'workouts' || measureOfSeries[id] !== undefined)
   if (!first || !second || another || !isOfOne) return false
-  return slots.kinds.slice(first.at + 1, second.at).every(kind => between.has(kind))
+  // "Workouts with a heart rate over 150".
+  const isBound = (kind: Meaning['kind']) => kind === 'with' && slots.bounds.length > 0
+  return slots.kinds.slice(first.at + 1, second.at).every(kind => between.has(kind) || isBound(kind))
 }
 
 const anyWorkout: Threshold = { comparison: 'at-least', value: 1, upper: null, unit: 'count', assumed: false }

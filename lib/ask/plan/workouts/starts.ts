@@ -12,10 +12,19 @@ const wholeDay: Starts = { from: 0, until: 1440 }
 export const areOfSessions = ({ activities, naming }: Slots) =>
   activities.length > 0 || naming.some(({ meaning }) => meaning.kind === 'series' && meaning.ids.includes('workouts'))
 
-/** Words for what no answer has; parts of a day are such words where no workouts are named. */
+/** Whether a question names what is measured all day long. */
+const haveReadings = ({ naming }: Slots) =>
+  naming.some(
+    ({ meaning }) =>
+      meaning.kind === 'series' && (['heart-rate', 'glucose'] as const).some(id => meaning.ids.includes(id)),
+  )
+
+/** Words for what no answer has; parts of a day are such words where neither workouts nor what is measured all day long are named. */
 export const beyondOf = (slots: Slots): Slots['beyond'] => [
   ...slots.beyond,
-  ...(areOfSessions(slots) ? [] : slots.dayParts.map(({ words }) => ({ reason: 'finer_than_a_day' as const, words }))),
+  ...(areOfSessions(slots) || haveReadings(slots)
+    ? []
+    : slots.dayParts.map(({ words }) => ({ reason: 'finer_than_a_day' as const, words }))),
 ]
 
 /** "This morning", "yesterday morning". */

@@ -56,7 +56,7 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (said.includes('rpe') && saidSport === null && !series.some(({ entry }) => entry.id === 'workouts'))
     return notUnderstood('leftover_words', ['rpe'])
   // "My fastest run of at least 10 km": the unit is that of the bound.
-  const isOfBound = said.includes('fastest') || said.includes('slowest') ? slots.bounds.length > 0 : false
+  const isOfBound = slots.bounds.length > 0 && said.some(facet => measureOfFacet[facet] !== undefined)
   const onlyUnits = slots.naming.every(({ meaning }) => meaning.kind !== 'series' && meaning.kind !== 'quantity')
   // "Pace per mile" names the unit of the pace, not a distance.
   const isUnitOfPace = facets.includes('pace') && slots.naming.every(({ meaning }) => meaning.kind !== 'series')
@@ -127,7 +127,9 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   const isLength = bound?.measure === 'distance' || bound?.measure === 'duration' || ofPace
   // The list with the paces has no numbers of the logs and the diary.
   if (ofPace && (measure === 'rpe' || measure === 'volume')) return notUnderstood('leftover_words', [measure])
-  const isOther = measure !== null && (measure !== bound?.measure || isMeanOfPace(slots))
+  // "The total distance of runs over 10 km": the number stands before the workouts, its bound behind them.
+  const isOwn = isNumberOf(slots)
+  const isOther = measure !== null && (measure !== bound?.measure || isMeanOfPace(slots) || isOwn)
   const isLimited = bound !== null && (isLength || isMeanOfPace(slots)) && isOther && slots.newest === null
   if (bound && namesNumber && !isOfHeart && !isLimited) return notUnderstood('leftover_words')
   // "Runs over 10 km": the distance is that of the bound.
@@ -159,7 +161,8 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
   if (columns.length > 0 && (!isShown || (isOfDevice && columns.includes('rpe'))))
     return notUnderstood('leftover_words')
   const path = isOfDevice ? '/api/v1/workouts' : '/api/v1/workouts/unified'
-  const usualDays = isLimited && isRanked ? maxAnalyzedDays : isOne || isRanked || slots.newest !== null ? 366 : 30
+  const usualDays =
+    (isLimited && isRanked) || slots.oldest ? maxAnalyzedDays : isOne || isRanked || slots.newest !== null ? 366 : 30
   const body = answer(within(parsed, maxAnalyzedDays), usualDays, range => pageRequest(path, range))
   if (lengthOf(body.range) > maxAnalyzedDays) return notUnderstood('range_too_long')
   const ambiguities = bound?.measure === 'maxHeartRate' ? [peakOrMean] : []
@@ -169,12 +172,21 @@ export function workouts(parsed: ParsedQuestion): Outcome | null {
       : bound
         ? { measure: bound.measure, threshold: bound.threshold }
         : { measure: exact }
-  const newest = slots.newest === null ? {} : { newest: slots.newest }
+  const newest =
+    slots.newest === null ? {} : { newest: slots.newest, ...(slots.oldest ? { oldest: true as const } : {}) }
   const rank = slots.rank && isRanked ? { rank: slots.rank } : {}
   const asked = ofPicked ? { asked: ofPicked.asked } : {}
   const shown = columns.length === 0 ? {} : { shownWith: columns }
   const some = { ...newest, ...rank, ...shown }
   return { intent: 'workouts', sport, ...limited, ...asked, pick, ...some, ...body, series: [], ambiguities }
+}
+
+/** Whether a statistic stands before the name of the workouts, and a bound behind it. */
+function isNumberOf({ kinds, statistics, naming }: ParsedQuestion['slots']): boolean {
+  const named = naming.find(({ meaning }) => meaning.kind === 'series' && meaning.ids.includes('workouts'))
+  const at = kinds.includes('activity') ? kinds.indexOf('activity') : (named?.at ?? -1)
+  const bound = kinds.findIndex(kind => kind === 'bound' || kind === 'than' || kind === 'between')
+  return statistics.length > 0 && kinds.indexOf('statistic') < at && at < bound
 }
 
 /** The measures that a question names besides its fastest or slowest workout. */

@@ -14,7 +14,7 @@ export const systems = {
 } as const
 
 type Category = 'vital-signs' | 'activity' | 'laboratory' | 'social-history' | 'exam'
-type Profile = 'heartrate' | 'resprate' | 'oxygensat' | 'bodyweight' | 'bodyheight' | 'bmi'
+type Profile = 'bodytemp' | 'heartrate' | 'resprate' | 'oxygensat' | 'bodyweight' | 'bodyheight' | 'bmi'
 
 /** A code that an official guide names, and what the guide requires with it. */
 export interface Coded {
@@ -33,6 +33,7 @@ export interface Coded {
  */
 const loinc = {
   '8867-4': 'Heart rate',
+  '8310-5': 'Body temperature',
   '9279-1': 'Respiratory rate',
   '59408-5': 'Oxygen saturation in Arterial blood by Pulse oximetry',
   '2708-6': 'Oxygen saturation in Arterial blood',
@@ -65,6 +66,7 @@ export const codedTypes: Partial<Record<DataTypeId, Coded>> = {
   'heart-rate': { loinc: ['8867-4'], category: 'vital-signs', profile: 'heartrate' },
   'respiratory-rate': { loinc: ['9279-1'], category: 'vital-signs', profile: 'resprate' },
   'oxygen-saturation': { loinc: ['59408-5', '2708-6'], category: 'vital-signs', profile: 'oxygensat' },
+  'core-body-temperature': { loinc: ['8310-5'], category: 'vital-signs', profile: 'bodytemp' },
   weight,
   height,
   'resting-heart-rate': restingHeartRate,
@@ -106,7 +108,7 @@ const measured: readonly string[] = [
 export function categoryOf(type: DataTypeId): Category {
   if (nutrition.includes(type)) return 'social-history'
   if (type === 'glucose') return 'laboratory'
-  return measured.includes(type) || /heart|oxygen|respiratory/.test(type) ? 'exam' : 'activity'
+  return measured.includes(type) || /heart|oxygen|respiratory|electrocardiogram|rhythm/.test(type) ? 'exam' : 'activity'
 }
 
 export function categoryConcept(category: Category): CodeableConcept {
@@ -134,6 +136,7 @@ const ucum: Readonly<Record<string, string>> = {
   'breaths/min': '/min',
   '°C': 'Cel',
   'kg/m²': 'kg/m2',
+  strokes: '{strokes}',
   nats: '1',
   AU: '{AU}',
 }

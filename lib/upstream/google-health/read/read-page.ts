@@ -28,7 +28,7 @@ export async function readPage(
   const { send, entry, method } = source
   const path = `${snakeCase(entry.upstream)}.${entry.filter}`
   const query = new URLSearchParams({
-    filter: `${path} >= ${literal(entry, from)} AND ${path} < ${literal(entry, to)}`,
+    filter: `${path} >= ${literal(entry, from)}${entry.openEnd ? '' : ` AND ${path} < ${literal(entry, to)}`}`,
     pageSize: String(entry.pageSize),
     prettyPrint: 'false',
     ...partial(source),

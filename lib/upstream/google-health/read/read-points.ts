@@ -135,8 +135,8 @@ async function readRange(source: Source, range: Range): Promise<Rows> {
       continue
     }
     const narrowed = Math.floor(oldest) + tick(entry)
-    // Sleep is ordered by its start but filtered by its end: only the token leads to the next page.
-    const ordered = newestFirst && entry.filter !== 'interval.end_time'
+    // Sleep is ordered by its start but filtered by its end, and some filters have no end: only the token leads to the next page.
+    const ordered = newestFirst && entry.filter !== 'interval.end_time' && !entry.openEnd
     const canNarrow = ordered && token === null && narrowed < until && narrowed > from
     if (canNarrow) until = narrowed
     else token = tokens.next(page.nextPageToken, page.rows.length)

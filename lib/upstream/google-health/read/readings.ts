@@ -2,11 +2,13 @@ import { dayMinutes, dayMs, minuteMs } from '../../../kernel/durations.ts'
 import type { DataTypeId } from '../../../model/catalog/data-types.ts'
 import { roundValue } from '../../../model/health-data/day-values.ts'
 import {
+  type AlertsDocument,
   type ExerciseDocument,
   type ExerciseSplit,
   type SleepDocument,
   type StoredStage,
   storedStages,
+  type TraceDocument,
 } from '../../../model/health-data/documents.ts'
 import {
   double,
@@ -141,6 +143,39 @@ export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs:
     ]
   },
   'hydration-log': body => within(double(member(body['amountConsumed'], 'milliliters')), 0, 100_000),
+  'elevation-gain': body => within(integer(body['gainMillimeters']) / 1000, 0, 100_000),
+  'activity-level': (body, startMs, endMs) =>
+    within((endMs - startMs) / minuteMs, 0, 1500, word(body['activityLevelType'])),
+  'time-in-heart-rate-zone': (body, startMs, endMs) =>
+    within((endMs - startMs) / minuteMs, 0, 1500, word(body['heartRateZoneType'])),
+  'swim-lengths': body => within(integer(body['strokeCount']), 0, 1000, word(body['swimStrokeType'])),
+  'core-body-temperature': body =>
+    within(double(body['temperatureCelsius']), 25, 45, word(body['measurementLocation'])),
+  'daily-heart-rate-zones': body => {
+    const zones = Array.isArray(body['heartRateZones']) ? body['heartRateZones'] : []
+    const from = (name: string) =>
+      inBounds(
+        optionalInteger(
+          member(
+            zones.find(zone => member(zone, 'heartRateZoneType') === name),
+            'minBeatsPerMinute',
+          ),
+        ),
+        25,
+        250,
+      )
+    const values = [from('MODERATE'), from('VIGOROUS'), from('PEAK')]
+    return values.every(value => value === null) ? 'malformed' : values
+  },
+  electrocardiogram: body => [
+    inBounds(optionalInteger(body['beatsPerMinuteAvg']), 20, 300),
+    word(body['resultClassification']),
+    traceDocument(body),
+  ],
+  'irregular-rhythm-notification': body => {
+    const alertWindows = alertWindowsOf(body['alertWindows'])
+    return [alertWindows.length, { alertWindows } satisfies AlertsDocument]
+  },
 }
 
 /** The main value with its bounds, then the further fields. */
@@ -152,6 +187,31 @@ function within(value: number, min: number, max: number, ...more: unknown[]): Va
 /** A further value: null when it is missing, unreadable or not plausible. */
 function inBounds(value: number | null, min: number, max: number): number | null {
   return value !== null && value >= min && value <= max ? value : null
+}
+
+/** Watches record 30 seconds at 250 to 512 Hz. */
+const maxTraceSamples = 30_000
+
+function traceDocument(body: Json): TraceDocument {
+  const given = Array.isArray(body['waveformSamples']) ? body['waveformSamples'] : []
+  const samples = given.map(double)
+  // A gap would move everything behind it.
+  const isWhole = samples.length <= maxTraceSamples && !samples.some(Number.isNaN)
+  return {
+    samplingHz: inBounds(optionalDouble(body['samplingFrequencyHertz']), 1, 1000),
+    samplesPerMillivolt: inBounds(optionalDouble(body['millivoltsScalingFactor']), 1, 1_000_000),
+    samples: isWhole ? samples : [],
+  }
+}
+
+function alertWindowsOf(given: unknown): AlertsDocument['alertWindows'] {
+  return (Array.isArray(given) ? given : []).flatMap((one: unknown) => {
+    const [from, to] = [instant(member(one, 'startTime')), instant(member(one, 'endTime'))]
+    if (!(to > from)) return []
+    const beats = member(one, 'heartBeats')
+    const [startAt, endAt] = [new Date(from).toISOString(), new Date(to).toISOString()]
+    return [{ startAt, endAt, beats: Array.isArray(beats) ? beats.length : 0 }]
+  })
 }
 
 function sleepValues(body: Json, startMs: number, endMs: number): Values {

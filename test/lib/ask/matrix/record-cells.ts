@@ -6,10 +6,10 @@ const glucose: readonly Row[] = [
   ['latest reading', 'What was my last glucose reading?', 'glucose/lastReading glucose default'],
   ['reading now', 'What is my glucose right now?', 'glucose/lastReading glucose default'],
   ['lowest reading and when', 'What was my lowest glucose reading last week and when?', 'lowest glucose 11-09..11-15 of readings'],
-  ['highest reading and when', 'What was my highest glucose reading yesterday and at what time?', 'glucose/highestReading glucose 11-20'],
-  ['lowest reading of the night', 'Lowest glucose reading last night and when', 'glucose/lowestReading glucose 11-21'],
-  ['mean of one night', 'What was my average glucose last night?', 'glucose/meanReading glucose 11-21'],
-  ['mean of nights', 'Average glucose between midnight and 6 am last week', 'refused'],
+  ['highest reading and when', 'What was my highest glucose reading yesterday and at what time?', 'readings max glucose 11-20'],
+  ['lowest reading of the night', 'Lowest glucose reading last night and when', 'readings min glucose from 0 h until 6 h 11-21'],
+  ['mean of one night', 'What was my average glucose last night?', 'readings mean glucose from 0 h until 6 h 11-21'],
+  ['mean of nights', 'Average glucose between midnight and 6 am last week', 'readings mean glucose from 0 h until 6 h 11-09..11-15'],
   ['mean overnight', 'What was my average overnight glucose in October?', 'refused'],
   ['by hour', 'Glucose by hour for the last week', 'glucose/hours 11-09..11-15'],
   ['hours', 'Glucose by hour of the day', 'glucose/hours default'],
@@ -27,7 +27,7 @@ const glucose: readonly Row[] = [
   ['hours above', 'How many hours was I above 180 last week?', 'glucose/highs 11-09..11-15'],
   ['after short nights', 'Is my glucose higher on days I sleep less?', 'correlation sleep glucose lag 0 default'],
   ['SD', 'What was the standard deviation of my glucose last month?', 'glucose/sd glucose 10-01..10-31'],
-  ['readings', 'How many glucose readings did I have yesterday?', 'glucose/sufficiency 11-20'],
+  ['readings', 'How many glucose readings did I have yesterday?', 'readings count glucose 11-20'],
 ] // biome-ignore format: one cell a row
 
 const nutrition: readonly Row[] = [

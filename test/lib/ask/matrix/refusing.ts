@@ -11,7 +11,6 @@ export const refusing: readonly string[] = [
   'swimming pace: lowest',
   'hiking pace: highest',
   'hiking pace: lowest',
-  'glucose sensor: mean of nights',
   'glucose sensor: mean overnight',
   'glucose sensor: readings',
 ]

@@ -7,7 +7,7 @@ import { exerciseOf } from '../../../../lib/model/training/exercises.ts'
 const match = (name: string) => matchExercise(name, new Map())
 
 test('the tables of other languages have names for at least a hundred exercises in each language, and each is of the catalog', () => {
-  for (const language of ['de', 'fr', 'es', 'it', 'pt'] as const) {
+  for (const language of ['de', 'fr', 'es', 'it', 'pt', 'ja', 'ko', 'zh'] as const) {
     const named = translatedMovements.filter(movement => movement[language] !== '')
     expect(new Set(named.flatMap(({ keys }) => Object.values(keys))).size).toBeGreaterThanOrEqual(100)
   }
@@ -48,13 +48,45 @@ test.each([
   ['Supino inclinado com halteres', 'incline-dumbbell-press'],
   ['Agachamento na Smith', 'smith-machine-squat'],
   ['barra fixa', 'pullups'],
+  ['ベンチプレス (バーベル)', 'barbell-bench-press-medium-grip'],
+  ['スクワット（バーベル）', 'barbell-squat'],
+  ['ラットプルダウン (ケーブル)', 'wide-grip-lat-pulldown'],
+  ['インクライン・ダンベルプレス', 'incline-dumbbell-press'],
+  ['스쿼트 (바벨)', 'barbell-squat'],
+  ['벤치프레스 (바벨)', 'barbell-bench-press-medium-grip'],
+  ['덤벨 벤치 프레스', 'dumbbell-bench-press'],
+  ['루마니안 데드리프트 (바벨)', 'romanian-deadlift'],
+  ['턱걸이', 'pullups'],
+  ['卧推（杠铃）', 'barbell-bench-press-medium-grip'],
+  ['槓鈴臥推', 'barbell-bench-press-medium-grip'],
+  ['上斜啞鈴臥推', 'incline-dumbbell-press'],
+  ['滑輪下拉', 'wide-grip-lat-pulldown'],
+  ['引体向上（负重）', 'weighted-pull-ups'],
+  ['坐姿划船 (绳索)', 'seated-cable-rows'],
 ])('%s is %s', (name, exerciseKey) => {
   expect(match(name)).toEqual({ exerciseKey, match: 'alias' })
 })
 
-test.each(['Bankdrücken am Ball', 'Kreuzheben einbeinig', 'Sentadilla en cajón', 'Zancada lateral'])(
-  '%s, which no table has, stays an exercise of the person',
-  name => {
-    expect(match(name).match).toBe('own')
-  },
-)
+test.each([
+  ['ﾍﾞﾝﾁﾌﾟﾚｽ(ﾀﾞﾝﾍﾞﾙ)', 'ダンベル・ベンチプレス', 'ベンチ プレス［ダンベル］', 'ベンチプレス (Dumbbell)'],
+  ['ベンチプレス'.normalize('NFD'), 'ベンチ・プレス', 'ﾍﾞﾝﾁﾌﾟﾚｽ', '　ベンチプレス　'],
+  ['덤벨벤치프레스', '벤치프레스(덤벨)', '덤벨 벤치 프레스'.normalize('NFD'), '벤치·프레스・덤벨'],
+  ['哑铃卧推', '卧推（哑铃）', '臥推 (啞鈴)', '卧推·哑铃'],
+])('%s is one exercise in full and half width, with and without spaces, dots and brackets', (...spellings) => {
+  const [first] = spellings.map(match)
+  expect(first?.match).toBe('alias')
+  expect(spellings.map(match)).toEqual(spellings.map(() => first))
+})
+
+test.each([
+  'Bankdrücken am Ball',
+  'Kreuzheben einbeinig',
+  'Sentadilla en cajón',
+  'Zancada lateral',
+  'ベンチプレスの変種',
+  '벤치 점프',
+  '太极',
+  'バーベル',
+])('%s, which no table has, stays an exercise of the person', name => {
+  expect(match(name).match).toBe('own')
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { glucoseEpisodes } from '../../../../lib/derive/glucose/glucose-episodes.ts'
+import { extendedHighs, glucoseEpisodes } from '../../../../lib/derive/glucose/glucose-episodes.ts'
 import { frozen } from '../frozen.ts'
 
 const low = { threshold: 70, direction: 'below' as const, intervalMinutes: 5 }
@@ -59,4 +59,30 @@ test('episodes begin and end with a reading beyond the threshold, and lie fiftee
 test('without readings there are no episodes, without an interval no answer', () => {
   expect(glucoseEpisodes([], low)).toEqual({ episodes: [], reason: null })
   expect(glucoseEpisodes([60], { ...low, intervalMinutes: 0 })).toEqual({ episodes: null, reason: 'invalid_input' })
+})
+
+/** Readings of one value for some minutes, every five. */
+const held = (...spans: readonly (readonly [minutes: number, value: number | null])[]) =>
+  spans.flatMap(([minutes, value]) => Array<number | null>(minutes / 5).fill(value))
+
+test.each([
+  ['90 minutes above 250 mg/dL', held([90, 251]), 1],
+  ['85 minutes', held([85, 251], [120, 100]), 0],
+  ['the limit itself', held([240, 250]), 0],
+  ['90 minutes of 120, with a return to 240 in between', held([60, 260], [30, 240], [30, 260]), 1],
+  ['90 minutes of 125', held([60, 260], [35, 240], [30, 260]), 0],
+  ['two parts with 15 minutes at 180 between them', held([90, 260], [15, 180], [90, 260]), 2],
+  ['two parts with 10 minutes at 180 between them', held([90, 260], [10, 180], [90, 260]), 1],
+  ['two parts that never return to 180', held([90, 260], [600, 181], [90, 260]), 1],
+  ['minutes before an end, which do not count for the next', held([90, 260], [15, 180], [85, 260], [60, 180]), 1],
+  ['two parts with 15 minutes without a reading between them', held([90, 260], [15, null], [90, 260]), 2],
+  ['two parts with 10 minutes without a reading between them', held([90, 260], [10, null], [90, 260]), 1],
+])('an extended high, of %s', (_, readings, count) => {
+  expect(extendedHighs(frozen(readings), 5)).toBe(count)
+})
+
+test('an extended high counts minutes and not readings', () => {
+  expect(extendedHighs(Array<number>(6).fill(251), 15)).toBe(1)
+  expect(extendedHighs(Array<number>(89).fill(251), 1)).toBe(0)
+  expect(extendedHighs([251], 0)).toBe(null)
 })

@@ -71,6 +71,17 @@ export function height(planner: Planner, plan: DayPlan): Point[] {
   ]
 }
 
+/** A person who is unwell takes their temperature in the morning and in the evening. */
+export function coreTemperature(planner: Planner, { day }: DayPlan): Point[] {
+  if (!planner.isUnwell(day)) return []
+  return [470, 1230].map((minute, i) => {
+    const at = planner.clock.instant(day, minute)
+    const celsius = Math.round(10 * (37.6 + 0.9 * i + 0.6 * chance(planner.seed, `temperature ${i}`, day))) / 10
+    const id = identifier(planner.seed, `temperature ${i}`, day)
+    return sample(planner.clock, manual, at, celsius, { id, label: 'MOUTH', visibleFrom: at + minuteMs })
+  })
+}
+
 /** Days that a sensor lasts. */
 const SENSOR_DAYS = 10
 const HOURS = 60 * minuteMs

@@ -7,13 +7,14 @@ import { identifier } from '../../data/random.ts'
 import { RecentDays } from '../../data/recent-days.ts'
 import { instantText } from '../../print/time.ts'
 import * as activity from './activity.ts'
-import { bodyFat, glucose, height, weight } from './body.ts'
+import { bodyFat, coreTemperature, glucose, height, weight } from './body.ts'
 import { exercise, runEstimate } from './exercise.ts'
 import { hydration, nutrition } from './food.ts'
 import { heartRate } from './heart.ts'
 import * as movement from './movement.ts'
 import * as night from './night.ts'
 import { type DayPlan, Planner } from './plan.ts'
+import { electrocardiogram, irregularRhythm } from './rhythm.ts'
 import { sleep } from './sleep.ts'
 import { makeTrack, type Track } from './track.ts'
 
@@ -62,6 +63,9 @@ const FROM_PLAN: Readonly<Record<string, (planner: Planner, plan: DayPlan) => Po
   weight,
   'body-fat': bodyFat,
   height,
+  'core-body-temperature': coreTemperature,
+  electrocardiogram,
+  'irregular-rhythm-notification': irregularRhythm,
   'blood-glucose': glucose,
   'nutrition-log': nutrition,
   'hydration-log': hydration,

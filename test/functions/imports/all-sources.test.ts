@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
+import type { Account } from '../../../lib/model/account/account.ts'
+import { storePoints } from '../../../lib/sync/ingest/store-points.ts'
+import type { Fetched } from '../../../lib/upstream/port.ts'
+import { sourcedPaths } from '../../../web/own-sources.ts'
+import { keyEndpoints } from '../../support/endpoints.ts'
+import { connectMcp } from '../../support/mcp.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { compute, seed } from '../health-data/seeded.ts'
+
+const samples = join(import.meta.dirname, '../../lib/archives/samples/apple')
+const hardCases = readFileSync(join(samples, 'hard-cases.xml'))
+const day = '2026-10-25'
+const range = `start=${day}&end=${day}`
+let world: World
+let account: Account
+let session: string
+let key: string
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-29T12:00:00Z' })
+})
+beforeEach(async () => {
+  world.time.now = Date.parse('2026-11-29T12:00:00Z')
+  account = await world.account({ timezone: 'Europe/London' })
+  session = await world.session(account)
+  key = await world.key(account)
+  // A nap of the primary platform; the night is in the archive.
+  await seed(world, account, 'sleep', [{ start: `${day}T14:00:00Z`, end: `${day}T14:40:00Z`, minutesAsleep: 40 }])
+  // Beside the phone of the archive on the day before: a value of both.
+  await seed(world, account, 'steps', [{ start: '2026-10-24T12:00:00Z', end: '2026-10-24T12:30:00Z', count: 1500 }])
+  await compute(world, account, '2026-10-24')
+  await seed(world, account, 'weight', [{ start: `${day}T12:00:00Z`, kg: 79 }])
+  await compute(world, account, day)
+})
+afterAll(() => world.stop())
+
+async function importArchive(): Promise<void> {
+  world.time.now += minuteMs
+  const writer = new ZipWriter(new Uint8ArrayWriter())
+  await writer.add('export.xml', new Uint8ArrayReader(hardCases))
+  const zip = Buffer.from(await writer.close())
+  const { body } = await world.call('POST /api/imports', { session, body: JSON.stringify({ bytes: zip.length }) })
+  for (const { url } of body.data.parts) await fetch(url, { method: 'PUT', body: new Uint8Array(zip) })
+  await world.call('POST /api/imports/{id}/start', { session, path: `/api/imports/${body.data.id}/start` })
+  await world.drainImports()
+}
+
+async function deleteSource(): Promise<void> {
+  world.time.now += minuteMs
+  await world.call('DELETE /api/sources/{id}', { session, path: '/api/sources/APPLE_HEALTH' })
+  await world.drainImports()
+}
+
+const pageKey = async () => (await world.call('POST /api/session/key', { session })).body.data
+
+/** What an assistant, a question and the page are given of the account now. */
+async function asked() {
+  const { client } = await connectMcp(world, key)
+  const called = await client.callTool({ name: 'get_sleep', arguments: { start: day, end: day } })
+  const tool = JSON.parse((called.content as { text: string }[])[0]?.text ?? '')
+  const question = { body: JSON.stringify({ question: `how long did i sleep on ${day}` }), key }
+  const { body } = await world.call('POST /api/v1/ask', question)
+  return { tool, answer: body.data, others: (await pageKey()).otherSources }
+}
+
+test('pages, assistants and questions ask for all sources of an account exactly while it has data of another platform', async () => {
+  const before = await asked()
+  expect(before.others).toBe(undefined)
+  expect(before.tool.request.path).not.toContain('source=')
+  expect(before.answer.interpretation.request.path).not.toContain('source=')
+  await importArchive()
+  const { tool, answer, others } = await asked()
+  expect(others).toEqual(['APPLE_HEALTH'])
+  expect(tool.request.path).toContain('source=all')
+  expect(tool.caveats[0]).toMatch(/^From all sources, in your order/)
+  expect(tool.data.sessions.map((one: { source: string }) => one.source)).toEqual(['APPLE_HEALTH', 'PRIMARY'])
+  expect(answer.interpretation.request.path).toContain('source=all')
+  expect(answer.caveats[0]).toMatch(/^From all sources, in your order/)
+  // The night, and not the nap of the first source.
+  expect(answer.evidence[0].value).toBe(480)
+  await deleteSource()
+  expect(await asked()).toEqual(before)
+})
+
+test('an import changes no answer that does not ask for other sources, and none after its source is deleted', async () => {
+  const ranged = keyEndpoints.filter(({ route, query }) => query && 'source' in query.shape && route.startsWith('GET'))
+  const answers = async (source: string) => {
+    const all: Record<string, unknown> = {}
+    for (const { route } of ranged) {
+      const name = route.replace('GET /api/v1/', '')
+      const more = name === 'correlation' ? '&x=steps&y=sleep' : ''
+      const when = name === 'daily-summary' ? `date=${day}` : name === 'review' ? `week=${day}` : range
+      const query = name === 'data-types' ? '' : `${when}${more}&`
+      const { status, body } = await world.get(`${name}?${query}${source}`, key)
+      expect([name, status]).toEqual([name, 200])
+      // Time goes on while an archive is imported.
+      all[name] = JSON.parse(
+        JSON.stringify([body.data, body.meta.source]).replace(/"ageHours":[\d.]+/g, '"ageHours":0'),
+      )
+    }
+    return all
+  }
+  const before = [await answers(''), await answers('source=all')]
+  await importArchive()
+  expect(await answers('')).toEqual(before[0])
+  const merged = await answers('source=all')
+  const names = ['daily', 'daily-summary', 'sleep', 'summary', 'workouts', 'workouts/unified', 'glucose', 'nutrition']
+  for (const name of names) expect([name, merged[name]]).not.toEqual([name, before[1]?.[name]])
+  await deleteSource()
+  expect([await answers(''), await answers('source=all')]).toEqual(before)
+})
+
+test('the report of an import names the days of which a value of all sources together changed', async () => {
+  await importArchive()
+  const [job] = (await world.call('GET /api/imports', { session })).body.data
+  // The one heart rate of another day is too little for a value.
+  expect(job.changedValues).toEqual([{ start: '2026-10-24', end: day }])
+  world.time.now += minuteMs
+  await importArchive()
+  const [again] = (await world.call('GET /api/imports', { session })).body.data
+  expect(again.changedValues).toEqual([])
+})
+
+test('a share names its sources and shows the same before and after an import', async () => {
+  const body = JSON.stringify({
+    resources: ['daily', 'sleep', 'workouts', 'body', 'glucose', 'recovery'],
+    detail: 'sessions',
+    range: { start: '2026-10-20', end: day },
+    expiresInHours: 24,
+  })
+  const { token } = (await world.call('POST /api/shares', { session, body })).body.data
+  const open = async () => (await world.call('GET /api/share/{token}', { path: `/api/share/${token}` })).body.data
+  const before = await open()
+  const weight = before.daily.series.find(({ id }: { id: string }) => id === 'weight')
+  expect(weight).toMatchObject({ sources: ['PRIMARY'] })
+  await importArchive()
+  expect(await open()).toEqual(before)
+})
+
+test('a synchronization of the platform leaves what an archive has brought as it is', async () => {
+  await importArchive()
+  const rowsOf = async () =>
+    (await world.get(`data-points?source=APPLE_HEALTH&type=sleep&${range}`, key)).body.data.length
+  const [fromMs, toMs] = [Date.parse(`${day}T00:00:00Z`), Date.parse(`${day}T00:00:00Z`) + dayMs]
+  const task = { key: 'sleep', type: 'sleep', fromMs, toMs } as const
+  const before = await rowsOf()
+  expect(before).toBeGreaterThan(0)
+  for (const afterCrash of [false, true]) {
+    world.time.now += minuteMs
+    const fetched = { sources: [], dropped: {} } as unknown as Fetched
+    await storePoints(world.store, account.id, { task, fetched, fetchedAt: world.time.now, afterCrash })
+  }
+  expect(await rowsOf()).toBe(before)
+})
+
+test('the pages know every answer that selects sources', () => {
+  const routes = keyEndpoints.filter(({ query }) => query && 'source' in query.shape).map(({ route }) => route)
+  expect(sourcedPaths.map(path => `GET ${path}`).sort()).toEqual(routes.sort())
+})

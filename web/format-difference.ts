@@ -1,0 +1,18 @@
+/** How differences are written; apart from `format.ts`, which the first page loads. */
+
+import type { Formatter } from './format.ts'
+
+/** A difference with its sign: `−5.8`; of times of day in minutes. */
+export function signed(value: number, formatter: Formatter): string {
+  const isOfClocks = formatter.unit === '' && formatter.perTick === 60
+  const text = isOfClocks ? `${Math.abs(value).toFixed(0)} min` : formatter.mean(Math.abs(value))
+  return `${value < 0 ? '−' : '+'}${text}`
+}
+
+/** A difference with its unit: `−5.8 ms`. */
+export const difference = (value: number, formatter: Formatter) =>
+  [signed(value, formatter), formatter.unit].filter(Boolean).join(' ')
+
+/** The interval of a difference, in brackets: `(−9.1 to −2.3)`. */
+export const bracketed = ({ low, high }: { low: number; high: number }, formatter: Formatter) =>
+  `(${signed(low, formatter)} to ${signed(high, formatter)})`
