@@ -19,7 +19,7 @@ test('every file of lib/ is reached from functions/ or infra/', () => {
 })
 
 /** luxon adds 71 KB to a bundle and 5 ms to its start: decision 0037. */
-test('luxon is loaded by the import of workouts and by the work on exports, and by no other function and no page', () => {
+test('luxon is loaded by the import of workouts and by the work on exports and imports, and by no other function and no page', () => {
   const loaded = importGraph({ types: false })
   const users = new Set(importsOfProject().flatMap(({ from, to }) => (to === 'luxon' ? [from] : [])))
   const entries = files.filter(file => /^(functions\/[\w-]+|web)\//.test(file))
