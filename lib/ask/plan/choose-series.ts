@@ -1,7 +1,7 @@
 import { type Series, type SeriesId, series } from '../../model/catalog/series.ts'
 import type { Slots } from '../reading/slots.ts'
-import type { AskedSeries } from './days/shares.ts'
 import type { Ambiguity } from './plan.ts'
+import type { AskedSeries } from './question-parts.ts'
 
 const byId = new Map(series.map(entry => [entry.id, entry]))
 

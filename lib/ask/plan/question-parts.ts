@@ -1,6 +1,10 @@
 import type { DayRange } from '../../kernel/ranges.ts'
+import type { Series, SeriesId } from '../../model/catalog/series.ts'
 import type { Sport } from '../../model/training/kinds.ts'
 import type { Measure, Rank } from './records/records.ts'
+
+/** A series, or (`shareOf`) its values in percent of those of another on the same day. */
+export type AskedSeries = Series & { shareOf?: SeriesId }
 
 export const statistics = [
   'mean',

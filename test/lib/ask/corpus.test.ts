@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Interpretation, interpretationOf } from '../../../lib/ask/phrasing/interpretation.ts'
-import { isAnswerable } from '../../../lib/ask/plan/plan.ts'
+import { type AnswerablePlan, isAnswerable } from '../../../lib/ask/plan/plan.ts'
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
 import { asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
@@ -58,6 +58,12 @@ const most: Record<string, number> = {
   'workout-logs': 1830,
 }
 
+/** The series that a call for a plan is to name: those of the question, and the sleep or the days that tell which of its numbers count. */
+function seriesOfCall(plan: AnswerablePlan, path: string): string[] {
+  if ('onDays' in plan && plan.onDays && path === `${api}/daily`) return [plan.onDays.series]
+  return [plan.series, plan.shareOf ?? [], plan.intent === 'readings' && plan.during === 'sleep' ? 'sleep' : []].flat(2)
+}
+
 test('the calls for every question have a range that their resource takes, and the series of the question', () => {
   const wrong = answered.flatMap(({ question }) => {
     const plan = corpusPlan(question)
@@ -74,9 +80,8 @@ test('the calls for every question have a range that their resource takes, and t
           ? tooLong
           : [difference(question, 'every series', path)]
       const types = url.searchParams.get('types')
-      return types === null || types === [...plan.series, plan.shareOf ?? []].flat().join(',')
-        ? tooLong
-        : [...tooLong, difference(question, plan.series, path)]
+      const named = seriesOfCall(plan, url.pathname)
+      return types === null || types === named.join(',') ? tooLong : [...tooLong, difference(question, named, path)]
     })
   })
   expectNone(wrong)

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../infra/local/engines/free-port.ts'
 import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
+import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import type { Goals } from '../../../lib/model/account/goals.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import type { Table } from '../../../lib/store/table.ts'
@@ -26,7 +28,9 @@ let account: Account
 let unreachable: DynamoDBClient
 beforeAll(async () => {
   world = await startWorld()
-  account = await world.account()
+  // Without a goal, an answer about goals needs nothing of the table.
+  const goals: Goals = [{ of: 'steps', per: 'day', side: 'at-least', value: 8000, from: asDay('2026-11-01') }]
+  account = { ...(await world.account()), goals }
   unreachable = new DynamoDBClient({ endpoint: `http://127.0.0.1:${await freePort()}`, maxAttempts: 1 })
 })
 afterAll(async () => {

@@ -4,10 +4,12 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { maxPoints } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
-import { needWords } from '../resources/phrase-sleep.ts'
 import { amount, datesListed, during } from '../wording.ts'
 
 const minutes = { unit: 'min' }
+
+/** Where the need of sleep comes from. */
+export const needWords = { assumption: 'an assumption', goal: 'your own goal' } as const
 
 /** The need of sleep minus the sleep of the nights of a period that have one; naps are not counted. */
 export function shortfallText(plan: AnswerablePlan, fetched: Fetched<SleepReport>): AnswerText {

@@ -3,6 +3,7 @@ import type { SleepReport } from '../../../analysis/sleep/sleep-report.ts'
 import { wallClock } from '../../../kernel/civil-time.ts'
 import { type Answered, type AnswerText, type Phrase, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
+import { needWords } from '../nights/shortfall.ts'
 import { reasonText } from '../reason-words.ts'
 import { amount, clockTime, during, figure, ofDays, ofSource } from '../wording.ts'
 import { sleepHabit } from './sleep-habits.ts'
@@ -98,9 +99,6 @@ function oneNight({ sessions, lastKnown }: SleepReport, about: About, { account 
     caveats: [...main.need.caveats],
   }
 }
-
-/** Where the need of sleep comes from. */
-export const needWords = { assumption: 'an assumption', goal: 'your own goal' } as const
 
 /** Sleep beyond the need, or short of it. */
 function balanceOf(value: number): string {

@@ -1,9 +1,7 @@
-import { type Series, type SeriesId, seriesById } from '../../../model/catalog/series.ts'
+import { type SeriesId, seriesById } from '../../../model/catalog/series.ts'
 import type { Slots } from '../../reading/slots.ts'
 import type { SeriesChoice } from '../choose-series.ts'
-
-/** A series, or (`shareOf`) its values in percent of those of another on the same day. */
-export type AskedSeries = Series & { shareOf?: SeriesId }
+import type { AskedSeries } from '../question-parts.ts'
 
 /** What each part is a share of, if the question does not say it. */
 const wholes: Partial<Record<SeriesId, SeriesId>> = {

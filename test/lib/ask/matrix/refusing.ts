@@ -12,5 +12,4 @@ export const refusing: readonly string[] = [
   'hiking pace: highest',
   'hiking pace: lowest',
   'glucose sensor: mean overnight',
-  'glucose sensor: readings',
 ]
