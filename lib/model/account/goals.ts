@@ -65,8 +65,8 @@ const Goal = z.lazy(() =>
 export type Goal = z.output<typeof Goal>
 
 /** The goals of a person with their history: a day is judged by the last one that began until then. */
-export const Goals = z.lazy(() => z.array(Goal).max(maxGoals).readonly())
-export type Goals = z.output<typeof Goals>
+export const Goals = z.lazy(() => z.array(Goal).max(maxGoals))
+export type Goals = readonly Goal[]
 
 const isMuscle = (of: GoalSubject): of is (typeof muscles)[number] => (muscles as readonly string[]).includes(of)
 
