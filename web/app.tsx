@@ -50,7 +50,7 @@ export function App() {
           <Offline />
           {/* The connection is read again and again, which would replace a log that is being edited. */}
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
-          <AllSources view={view} />
+          {route ? <AllSources route={route} /> : null}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
         <EvidenceSheet address={`${view}?${query}`} />

@@ -1,26 +1,29 @@
-/** The answers that select sources: an account with data of several platforms reads them from all. A test compares this with the API. */
-export const sourcedPaths: readonly string[] = [
-  '/api/v1/body',
-  '/api/v1/compare',
-  '/api/v1/context',
-  '/api/v1/correlation',
-  '/api/v1/daily',
-  '/api/v1/daily-summary',
-  '/api/v1/data-points',
-  '/api/v1/data-types',
-  '/api/v1/glucose',
-  '/api/v1/glucose/readings',
-  '/api/v1/goals',
-  '/api/v1/nutrition',
-  '/api/v1/recovery',
-  '/api/v1/review',
-  '/api/v1/sleep',
-  '/api/v1/summary',
-  '/api/v1/timeline',
-  '/api/v1/training/analytics',
-  '/api/v1/workouts',
-  '/api/v1/workouts/unified',
+/** The answers of version 1 that select sources: an account with data of several platforms reads them from all. A test compares this with the API. */
+export const sourcedAnswers: readonly string[] = [
+  'body',
+  'compare',
+  'context',
+  'correlation',
+  'daily',
+  'daily-summary',
+  'data-points',
+  'data-types',
+  'glucose',
+  'glucose/readings',
+  'goals',
+  'nutrition',
+  'recovery',
+  'review',
+  'sleep',
+  'summary',
+  'timeline',
+  'training/analytics',
+  'workouts',
+  'workouts/unified',
 ]
+
+/** The path before their names. */
+const version = '/api/v1/'
 
 let others: readonly string[] = []
 const changedEvent = 'other-sources'
@@ -44,6 +47,7 @@ export function onOtherSources(changed: () => void): () => void {
 /** A call as this account makes it: for all of its sources, where it has several and the call names none. */
 export function sourced(address: string): string {
   const [path = '', query] = address.split('?')
-  if (others.length === 0 || !sourcedPaths.includes(path) || /[?&]source=/.test(address)) return address
+  if (others.length === 0 || !sourcedAnswers.includes(path.slice(version.length)) || /[?&]source=/.test(address))
+    return address
   return `${path}?${query === undefined ? '' : `${query}&`}source=all`
 }

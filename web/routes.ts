@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
     view: 'heart',
     title: 'Heart rhythm',
     group: 'Body and mind',
-    symbol: 'M3 13h4l2-7 4 13 2-6h6',
+    symbol: 'M3 12h4l2.5-6 4 12 2.5-6h5',
     load: () => import('./pages/heart.tsx'),
   },
   {

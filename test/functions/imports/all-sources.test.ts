@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import { storePoints } from '../../../lib/sync/ingest/store-points.ts'
 import type { Fetched } from '../../../lib/upstream/port.ts'
-import { sourcedPaths } from '../../../web/own-sources.ts'
+import { sourcedAnswers } from '../../../web/own-sources.ts'
 import { keyEndpoints } from '../../support/endpoints.ts'
 import { connectMcp } from '../../support/mcp.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -160,5 +160,5 @@ test('a synchronization of the platform leaves what an archive has brought as it
 
 test('the pages know every answer that selects sources', () => {
   const routes = keyEndpoints.filter(({ query }) => query && 'source' in query.shape).map(({ route }) => route)
-  expect(sourcedPaths.map(path => `GET ${path}`).sort()).toEqual(routes.sort())
+  expect(sourcedAnswers.map(name => `GET /api/v1/${name}`).sort()).toEqual(routes.sort())
 })

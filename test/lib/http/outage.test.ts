@@ -6,7 +6,6 @@ import type { AnyEndpoint } from '../../../lib/http/endpoint.ts'
 import { httpHandler } from '../../../lib/http/handler.ts'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import type { Goals } from '../../../lib/model/account/goals.ts'
 import { openTable } from '../../../lib/store/dynamodb/open-table.ts'
 import { createStore } from '../../../lib/store/store.ts'
 import type { Table } from '../../../lib/store/table.ts'
@@ -29,8 +28,8 @@ let unreachable: DynamoDBClient
 beforeAll(async () => {
   world = await startWorld()
   // Without a goal, an answer about goals needs nothing of the table.
-  const goals: Goals = [{ of: 'steps', per: 'day', side: 'at-least', value: 8000, from: asDay('2026-11-01') }]
-  account = { ...(await world.account()), goals }
+  const goal = { of: 'steps', per: 'day', side: 'at-least', value: 8000, from: asDay('2026-11-01') } as const
+  account = { ...(await world.account()), goals: [goal] }
   unreachable = new DynamoDBClient({ endpoint: `http://127.0.0.1:${await freePort()}`, maxAttempts: 1 })
 })
 afterAll(async () => {
