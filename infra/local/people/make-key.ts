@@ -16,8 +16,7 @@ export async function makeKey(store: Store, { account, name, abilities, expiresA
   const nowMs = Date.now()
   const createdAt = new Date(nowMs).toISOString()
   const about = { id: newId(nowMs), name, hint: keyHint(secret), abilities, createdAt, expiresAt }
-  const { id, timezone, dataChangedAt } = account
   // The person at the machine may make as many keys as they like.
-  await store.apiKeys.create(hashBearerKey(secret), { ...about, account: { id, timezone, dataChangedAt } })
+  await store.apiKeys.create(hashBearerKey(secret), { ...about, account })
   return secret
 }

@@ -21,7 +21,7 @@ test('the pace of the longest run is that of the run with the most distance, not
   expect(answer).toContain(`${longest?.localDate} `)
   const fastest = Math.max(...runs.map(run => (run.distanceMeters ?? 0) / 1000))
   expect(answer).toContain(
-    `Highest distance from 2026-10-01 to 2026-10-31: ${Math.round(fastest * 1000).toLocaleString('en')} m`,
+    `Highest distance of runs from 2026-10-01 to 2026-10-31: ${Math.round(fastest * 1000).toLocaleString('en')} m`,
   )
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstSentence } from '../../../lib/ask/phrasing/spoken.ts'
 import { askDemo } from './ask-demo.ts'
 import { mean } from './by-hand.ts'
 
@@ -139,7 +140,7 @@ test('the parts of the recovery are its components, those that lower it most fir
 test('how regular the sleep is has the spread of bedtimes and of waking', async () => {
   const { answer } = await ask('how regular is my sleep')
   const bedtime = await ask('usual bedtime from 2026-11-08 to 2026-11-21')
-  expect(answer).toContain(bedtime.answer)
+  expect(answer).toContain(bedtime.answer.slice(firstSentence(bedtime.answer).length))
   expect(answer).toContain('Waking (end of the main sleep)')
 })
 

@@ -45,7 +45,7 @@ test('today is excluded from a mean and included in a total, and the answer stat
 test('a day without a value does not count as zero: the answer names it and the reason', async () => {
   const { body } = await ask('How many steps did I take on 2020-05-03?')
   expect(body.data).toMatchObject({
-    answer: 'There are no values for Steps on 2020-05-03 (0 of 1 day).',
+    answer: 'There are no values for Steps on May 3, 2020. There are no values for Steps on 2020-05-03 (0 of 1 day).',
     evidence: [{ value: null, reason: 'no_data', coverage: { observed: 0, expected: 1 } }],
   })
 })
