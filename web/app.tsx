@@ -50,7 +50,6 @@ export function App() {
           <Offline />
           {/* The connection is read again and again, which would replace a log that is being edited. */}
           {accountPages.includes(view) || query.has('edit') ? null : <ConnectionState />}
-          {route ? <AllSources route={route} /> : null}
           {route ? <Page key={view} route={route} query={query} /> : <NoSuchPage />}
         </main>
         <EvidenceSheet address={`${view}?${query}`} />
@@ -108,6 +107,7 @@ function Page({ route, query }: PageProps & { route: Route }) {
   if (hasFailed) return <Unloaded />
   return (
     <>
+      <AllSources route={route} />
       <div ref={place} aria-busy={!Loaded}>
         {Loaded ? <Loaded query={query} /> : <h1>{route.title}</h1>}
       </div>

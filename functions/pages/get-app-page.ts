@@ -32,8 +32,8 @@ export const getAppPage = endpoint({
     const { views } = JSON.parse(assets('app/files.json')) as { views: Record<string, string[]> }
     if (!Object.hasOwn(views, view)) throw new Problem('not_found', 'The page does not exist.')
     // The browser requests what the view loads with the main script, not after it.
-    const asWhat = (file: string) => (file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload')
-    const link = views[view]?.map(file => `<${file}>; ${asWhat(file)}`).join(', ') ?? ''
+    const asWhat = (file: string) => (file.endsWith('.css') ? 'rel=preload;as=style' : 'rel=modulepreload')
+    const link = views[view]?.map(file => `<${file}>;${asWhat(file)}`).join() ?? ''
     return new Reply(assets('app/app.html'), {
       headers: { link, 'content-security-policy': policyOf(view, bucketOrigin) },
     })

@@ -9,15 +9,10 @@ export function Shortcuts() {
   const [List, setList] = useState<ComponentType<ShortcutListProps> | null>(null)
   useLayoutEffect(() => {
     const open = () => {
-      import('../shared.ts').then(
-        ({ ShortcutList }) => {
-          setList(() => ShortcutList)
-          dialog.current?.showModal()
-        },
-        () => {
-          // Without a connection there is no list; the keys work.
-        },
-      )
+      import('../shared.ts').then(module => {
+        setList(() => module.ShortcutList)
+        dialog.current?.showModal()
+      })
     }
     document.addEventListener('keydown', press)
     addEventListener(listEvent, open)
