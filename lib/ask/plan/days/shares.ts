@@ -41,9 +41,9 @@ export function shareOfDays(slots: Slots, { chosen }: SeriesChoice): SeriesChoic
     ...slots.bounds.flatMap(({ amount, upper }) => [amount, upper ?? []].flat()),
     ...slots.amounts.map(({ amount }) => amount),
   ]
-  const isNamed = slots.naming.some(({ meaning }) => meaning.kind === 'unit' && meaning.unit === '%')
-  const isShare = isNamed || said.some(({ unit }) => unit?.unit === '%')
-  if (!pair || !isShare || said.some(({ unit }) => unit && unit.unit !== '%')) return null
+  const named = slots.naming.flatMap(({ meaning }) => (meaning.kind === 'unit' ? meaning.unit : []))
+  const units = [...named, ...said.flatMap(({ unit }) => unit?.unit ?? [])]
+  if (!pair || units.length === 0 || units.some(unit => unit !== '%')) return null
   const { extremes, groups, days, percentiles, statistics, cues } = slots
   const counted = said.length + extremes.length + groups.length + days.length + percentiles.length
   const isOfDays = counted > 0 || statistics.some(one => one !== 'mean' && one !== 'total')
