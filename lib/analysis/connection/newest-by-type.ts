@@ -8,6 +8,7 @@ import { readableSources } from '../../model/catalog/readable-sources.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import type { Inventory } from '../../model/health-data/inventory.ts'
 import { countedAt } from '../quality/counted-at.ts'
+import { usualHoursOf } from '../quality/usual-hours.ts'
 
 const TypeFreshness = z.lazy(() =>
   z.strictObject({
@@ -35,13 +36,15 @@ export const Freshness = z.lazy(() =>
   }),
 )
 
+type KnownFreshness = z.input<typeof TypeFreshness> & { type: DataTypeId }
+
 interface During {
   range: DayRange
   nowMs: number
   zone: string
 }
 
-/** The newest observation of each type in a range, from the preferred source of the type, counted as in data-quality. */
+/** The newest observation of each type in a range, from the preferred source of the type, counted as in data-quality; and what is `stale` although more was to be expected. */
 export function newestByType(
   inventory: Inventory,
   during: During,
@@ -57,15 +60,17 @@ export function newestByType(
     newestAt,
     types,
     withoutData: dataTypeIds.filter(type => !known.has(type)),
-    stale: types.filter(({ status }) => status === 'stale').map(({ label }) => label),
+    stale: types.filter(isOverdue).map(({ label }) => label),
   }
 }
 
-function freshnessOf(
-  type: DataTypeId,
-  inventory: Inventory,
-  { range, nowMs, zone }: During,
-): z.input<typeof TypeFreshness> | null {
+/** An electrocardiogram of last week is no reason to synchronize, nor is a weight of three days ago. */
+function isOverdue({ type, status, ageHours }: KnownFreshness): boolean {
+  const usual = usualHoursOf(type)
+  return status === 'stale' && usual !== null && ageHours > usual
+}
+
+function freshnessOf(type: DataTypeId, inventory: Inventory, { range, nowMs, zone }: During): KnownFreshness | null {
   const source = readableSources(type)[0] ?? primary
   const tally = inventory[type]?.[source]
   if (tally === undefined) return null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { coverage, dayCoverage } from '../../derive/quality/coverage.ts'
-import { defaultStaleAfterHours, freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
+import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { countedBy } from '../../derive/quality/inventory.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { hourMs, hourSeconds } from '../../kernel/durations.ts'
@@ -12,16 +12,7 @@ import { CivilDate } from '../../model/civil-date.ts'
 import type { DayValues } from '../../model/health-data/day-values.ts'
 import { isCountedByDate } from './counted-at.ts'
 import type { OpenDay, OpenDays } from './open-days.ts'
-
-/** Hours within which the next observation of a type is expected, if not two days; null for types without an expected interval. */
-const usualHours: Partial<Record<DataTypeId, number | null>> = {
-  weight: 14 * 24,
-  'body-fat': 14 * 24,
-  'vo2-max': 30 * 24,
-  'run-vo2-max': 30 * 24,
-  'daily-vo2-max': 30 * 24,
-  height: null,
-}
+import { usualHoursOf } from './usual-hours.ts'
 
 const instant = z.iso.datetime().nullable()
 
@@ -118,7 +109,7 @@ export function typeQuality(
   )
   const lastMs = counted?.lastMs ?? null
   const { ageHours, stale, reason } = freshness(lastMs, nowMs)
-  const usual = type in usualHours ? (usualHours[type] ?? null) : defaultStaleAfterHours
+  const usual = usualHoursOf(type)
   return {
     type,
     label: dataTypes[type].label,
