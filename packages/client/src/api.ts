@@ -1108,7 +1108,7 @@ export interface components {
                 [key: string]: ("PRIMARY" | "APPLE_HEALTH" | "FILE" | "HEALTH_CONNECT" | "HEALTH_KIT" | "FIT" | "GOOGLE_WEB_API" | "GOOGLE_PARTNER_INTEGRATION" | "UNKNOWN_PLATFORM")[];
             };
             /** @description The goals of the person with their history: a day is judged by the last one of its series that began until then. Absent until one was set. */
-            readonly goals?: components["schemas"]["Goal"][];
+            goals?: components["schemas"]["Goal"][];
             /**
              * Format: date-time
              * @description When it was created.
