@@ -7,6 +7,7 @@ import type { Account } from '../../../lib/model/account/account.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { joinSpans, type Span } from '../../../lib/model/sync/spans.ts'
 import { requestSync } from '../../../lib/sync/runs/request-sync.ts'
+import { notifiedTypes } from '../../../lib/upstream/google-health/coverage.ts'
 import { deliver, latestRun, stored, visible } from '../../lib/sync/stored.ts'
 import { startDemoWorld } from '../../support/snapshot.ts'
 import { intercept } from '../../support/table-events.ts'
@@ -389,10 +390,14 @@ function readAtTheEnd(nowMs: number): ReturnType<typeof notifiedPart> {
 
 /** The stored chunks of the types that the platform announces. */
 async function notifiedPart(world: World, account: Account) {
-  const polled =
-    /^(chunk|raw)#(active-energy|active-minutes|oxygen-saturation|vo2-max|daily-vo2-max)#|^(day|month|rollup)#/
+  const announced: readonly string[] = notifiedTypes
   const entries = Object.entries(await visible(world, account, '2026-11-20'))
-  return Object.fromEntries(entries.filter(([sk]) => !polled.test(sk)))
+  return Object.fromEntries(
+    entries.filter(([sk]) => {
+      const [kind = '', type = ''] = sk.split('#')
+      return kind === 'chunk' || kind === 'raw' ? announced.includes(type) : !['day', 'month', 'rollup'].includes(kind)
+    }),
+  )
 }
 
 const spans = fc.array(
