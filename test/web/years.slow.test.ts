@@ -74,7 +74,7 @@ test('a year is shown by weeks with the means of the API, and a day, a week or a
   const page = await openPage(browser, { url, session, nowMs: world.time.now, width: 390, scheme: 'light' })
   await page.goto('/app/trends?days=365&series=steps')
   await settled(page)
-  expect(await page.getByLabel('By week').isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'By week' }).isChecked()).toBe(true)
   const { body } = await world.get('daily?days=365&types=steps&bucket=week&per_page=200', key)
   const row = body.data.at(-2)
   const slider = page.getByRole('slider', { name: 'Steps by week' })
@@ -87,7 +87,7 @@ test('a year is shown by weeks with the means of the API, and a day, a week or a
   await slider.press('Enter')
   await page.getByRole('dialog').getByText('Steps, 9–15 November 2026').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByLabel('By month').check({ force: true })
+  await page.getByRole('radio', { name: 'By month' }).check({ force: true })
   await page.waitForURL('**by=month**')
   await page.getByRole('slider', { name: 'Steps by month' }).waitFor()
   // The choice is kept for the next visit.
