@@ -76,7 +76,7 @@ ${own.length > 0 ? html`<h2>Schemas</h2>${schemaSections(own)}` : html``}`,
         schemasPage,
         html`<h1>Schemas</h1>
 <p>The schemas that several groups use.</p>
-${schemaSections(shared)}`,
+<h2>By name</h2>${schemaSections(shared)}`,
       ),
     },
     index: [

@@ -125,7 +125,7 @@ test('days with a note are marked under every chart of days and said by its slid
     .toMatch(/· alcohol 2$/)
   await page.goto('/app/sleep')
   await settled(page)
-  // Four charts of series with two days each, and the nights.
-  await expect.poll(() => titles.count(), patience).toBe(10)
+  // Five charts of series with two days each, and the nights.
+  await expect.poll(() => titles.count(), patience).toBe(12)
   await page.context().close()
 })
