@@ -21,9 +21,13 @@ function textOf(value: string | Html | readonly Html[]): string {
 
 const escapingHtml = new Marked({ renderer: { html: ({ text }) => html`${text}`.text } })
 
-/** Markdown as HTML; HTML in it is shown as text. */
+/** Markdown as HTML; HTML in it is shown as text. A table that is wider than a phone can be scrolled by the keyboard. */
 export function markdown(text: string): Html {
-  return new Html(escapingHtml.parse(text, { async: false }))
+  const made = escapingHtml.parse(text, { async: false })
+  const framed = made
+    .replaceAll('<table>', '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>')
+  return new Html(framed)
 }
 
 /** Text with code between backticks. */

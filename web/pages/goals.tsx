@@ -88,7 +88,7 @@ export default function Goals() {
           </p>
         </div>
       </div>
-      <Panel title="Your goals" reading={goals} size="middle">
+      <Panel title="Your goals" reading={goals} size="open">
         {({ data }) =>
           meta ? (
             <GoalList
