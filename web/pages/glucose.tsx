@@ -326,8 +326,8 @@ function Episodes({ view }: { view: GlucoseView }) {
       </Table>
       <p class="quiet">
         An episode lasts at least 15 minutes beyond the limit; a gap of 15 minutes ends it. A low of two hours or longer
-        is extended. So is glucose above {limits.veryHigh} {unit} for 90 minutes out of two hours, until it is back at{' '}
-        {limits.high} {unit} or below.
+        is extended. So is glucose above the highest of these limits for 90 minutes out of two hours, until it is back
+        in the target range.
       </p>
     </>
   )
