@@ -131,6 +131,14 @@ export function formatOffset(seconds: number): string {
   return lastOffsetText
 }
 
+/** `+02:00` -> seconds east of UTC; null for another text. */
+export function parseOffset(text: string): number | null {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(text) ?? []
+  if (sign === undefined) return null
+  const seconds = (Number(hours) * hourMinutes + Number(minutes)) * minuteSeconds
+  return sign === '-' ? -seconds : seconds
+}
+
 /** The local calendar date at an instant. */
 export function civilDay(instantMs: number, zone: string): Day {
   return dayOfNumber(Math.floor((instantMs + offsetMsAt(zoneOf(zone), instantMs)) / dayMs))

@@ -1,5 +1,5 @@
 import '../shared.ts'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { asDay } from '../../lib/kernel/civil-time.ts'
 import { dayHere, formatterFor } from '../account-display.ts'
 import { addressOf, type Reads, write } from '../api.ts'
@@ -9,7 +9,8 @@ import { trendLink } from '../links.ts'
 import { type Action, Option, Outcome, useAction } from '../parts/action.tsx'
 import { type Goal, goalText, stateWords } from '../parts/goals.ts'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { held, mayReplace, useTyped } from '../unsaved.ts'
+import { fieldOf, RecordButtons, useRecordForm } from '../parts/record-form.tsx'
+import { mayReplace } from '../unsaved.ts'
 import { refresh, useRead } from '../use-read.ts'
 
 type Of = Goal['of']
@@ -133,7 +134,6 @@ export default function Goals() {
 /** Stores the goals as they are with a change. */
 async function store(goals: Entries): Promise<void> {
   await write('PATCH /api/profile', { goals: goals.toSorted((a, b) => (a.from < b.from ? -1 : 1)) })
-  refresh()
 }
 
 const withEntry = (entries: Entries, entry: Entry) => [
@@ -148,6 +148,7 @@ function end({ of, per, goal }: Goal, entries: Entries, label: string, action: A
     const others = entries.filter(one => one.of !== of || one.from !== from)
     const isNew = entries.length > others.length
     await store(isNew ? others : withEntry(entries, { of, per, side: goal?.side ?? 'at-least', value: null, from }))
+    refresh()
     return `Ended: ${label}. The days until now keep their goal.`
   })
 }
@@ -156,6 +157,7 @@ function forget(of: Of, entries: Entries, label: string, action: Action) {
   if (!confirm(`Delete the goal “${label}” with its history?`)) return
   return action.run(async () => {
     await store(entries.filter(one => one.of !== of))
+    refresh()
     return `Deleted: ${label}.`
   })
 }
@@ -248,25 +250,20 @@ interface GoalFormProps {
 /** A goal, to set or to change from a day on. */
 function GoalForm({ entry, entries, meta, action, onClose }: GoalFormProps) {
   const [of, choose] = useState<Of>(entry?.of ?? 'steps')
-  const form = useRef<HTMLFormElement>(null)
-  const setSaved = useTyped(form)
   const formatter = formatterOf(of, meta)
   const isTime = meta[of]?.unit === 'min'
   const value = entry?.value ?? null
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const sent = event.currentTarget as HTMLFormElement
-    const typed = typedOf(new FormData(sent))
-    const amount = isTime ? minutesOf(typed.value) : Number(typed.value) * formatter.perTick
-    const isAsSent = held(sent)
-    return action.run(async () => {
+  const { form, first, submit } = useRecordForm({
+    record: entry,
+    action,
+    onClose,
+    async save(given) {
+      const typed = typedOf(given)
+      const amount = isTime ? minutesOf(typed.value) : Number(typed.value) * formatter.perTick
       await store(withEntry(entries, { of, ...typed, value: amount }))
-      setSaved(isAsSent)
-      if (entry) onClose()
-      else sent.reset()
       return `Saved: ${labelOf(of, meta)}, ${goalText(typed.side, amount, formatter)} a ${typed.per} from ${shortDay(typed.from)}.`
-    })
-  }
+    },
+  })
   return (
     <form class="form" ref={form} onSubmit={submit}>
       <div class="fields">
@@ -311,6 +308,7 @@ function GoalForm({ entry, entries, meta, action, onClose }: GoalFormProps) {
           Value{formatter.unit ? `, ${isTime ? 'hours:minutes' : formatter.unit}` : ''}
           <input
             key={isTime ? 'time' : 'number'}
+            ref={first}
             name="value"
             required
             {...(isTime
@@ -339,22 +337,13 @@ function GoalForm({ entry, entries, meta, action, onClose }: GoalFormProps) {
           <input name="from" type="date" required max={dayHere()} defaultValue={dayHere()} />
         </label>
       </div>
-      <div class="row">
-        <button type="submit" disabled={action.isBusy}>
-          {entry ? 'Save the change' : 'Save'}
-        </button>
-        {entry ? (
-          <button type="button" class="plain" onClick={onClose}>
-            Cancel
-          </button>
-        ) : null}
-      </div>
+      <RecordButtons record={entry} action={action} onClose={onClose} />
     </form>
   )
 }
 
 function typedOf(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = (name: string) => fieldOf(form, name)
   return {
     side: text('side') as Entry['side'],
     per: text('per') as Entry['per'],

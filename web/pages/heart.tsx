@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
 import '../shared.ts'
+import { useState } from 'preact/hooks'
 import { inZone } from '../account-display.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { TraceChart } from '../chart/trace.ts'
@@ -15,6 +15,7 @@ import { useRead } from '../use-read.ts'
 type Point = Reads['/api/v1/data-points']['data'][number]
 
 const choices = [365, 90, 30]
+
 /** Electrocardiograms and notifications of an irregular rhythm, as the platform recorded them and in its words. */
 export default function Heart({ query }: PageProps) {
   const range = rangeOf(query, choices)
@@ -54,7 +55,7 @@ export default function Heart({ query }: PageProps) {
               {data.toReversed().map(point => (
                 <tr key={point.startAt}>
                   <th scope="row">
-                    <a href={dayLink(dayOf(point))}>{shortDay(dayOf(point))}</a>
+                    <a href={dayLink(point.localDate)}>{shortDay(point.localDate)}</a>
                   </th>
                   <td>{clockOf(point.startAt)}</td>
                   <td>
@@ -79,10 +80,10 @@ function Electrocardiogram({ point, isOpen }: { point: Point; isOpen: boolean })
   return (
     <details class="recording" open={isOpen} onToggle={event => setOpened(wasOpened || event.currentTarget.open)}>
       <summary>
-        {shortDay(dayOf(point))}, {clockOf(point.startAt)}: {inWords(cell(point, 'classification'))}
+        {shortDay(point.localDate)}, {clockOf(point.startAt)}: {inWords(cell(point, 'classification'))}
       </summary>
       <p>
-        <a href={dayLink(dayOf(point))}>This day</a>
+        <a href={dayLink(point.localDate)}>This day</a>
         {bpm === null ? null : (
           <>
             {' · mean '}
@@ -102,13 +103,8 @@ interface Recording {
 }
 
 function Trace({ point }: { point: Point }) {
-  const day = dayOf(point)
-  const reading = useRead('/api/v1/data-points', {
-    start: day,
-    end: day,
-    type: 'electrocardiogram',
-    include: 'metadata',
-  })
+  const day = { start: point.localDate, end: point.localDate }
+  const reading = useRead('/api/v1/data-points', { ...day, type: 'electrocardiogram', include: 'metadata' })
   return (
     <Content reading={reading} size="middle">
       {({ data }) => {
@@ -130,11 +126,10 @@ function Trace({ point }: { point: Point }) {
   )
 }
 
-const dayOf = (point: Point) => new Date(point.startAt).toLocaleDateString('sv-SE', inZone())
 const clockOf = (at: string) =>
   new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', ...inZone() })
 const callOf = (point: Point) =>
-  addressOf('/api/v1/data-points', { start: dayOf(point), end: dayOf(point), type: point.type })
+  addressOf('/api/v1/data-points', { start: point.localDate, end: point.localDate, type: point.type })
 
 function cell({ value }: Point, name: string): string | number | null {
   const found = value[name]

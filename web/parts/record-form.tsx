@@ -16,7 +16,7 @@ export function useEdited<R extends { id: string }>() {
 
 interface RecordFormProps {
   /** What is changed; null for a new record. */
-  record: { id: string } | null
+  record: object | null
   action: Action
   /** Writes what the form has; what it returns is said. */
   save(content: FormData): Promise<string>

@@ -1,3 +1,4 @@
+import { parseOffset } from '../../kernel/civil-time.ts'
 import { secondMs } from '../../kernel/durations.ts'
 import type { SleepDocument, StoredStage } from '../../model/health-data/documents.ts'
 import { countDropped, countUp, emptyReport, type FileRows, type Row } from '../rows.ts'
@@ -16,14 +17,6 @@ interface SleepRecord {
 export const sleepTable = /^usersleeps_.*\.csv$/i
 export const sleepStages = /^sleep-\d{4}-\d\d-\d\d\.json$/i
 
-/** The offset of a record, such as `+01:00`, in seconds. */
-function offsetIn(text: string): number | null {
-  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(text.trim()) ?? []
-  if (sign === undefined) return null
-  const seconds = (Number(hours) * 60 + Number(minutes)) * 60
-  return sign === '-' ? -seconds : seconds
-}
-
 /** The sleeps of a table. */
 function sleepRecords(bytes: Buffer): SleepRecord[] {
   const records: SleepRecord[] = []
@@ -37,7 +30,7 @@ function sleepRecords(bytes: Buffer): SleepRecord[] {
     const cell = (name: string) => cells[names.indexOf(name)] ?? ''
     const startMs = Date.parse(cell('sleep_start'))
     const endMs = Date.parse(cell('sleep_end'))
-    const offset = offsetIn(cell('start_utc_offset'))
+    const offset = parseOffset(cell('start_utc_offset').trim())
     const isRead = /Z$/.test(cell('sleep_start')) && /Z$/.test(cell('sleep_end')) && endMs > startMs && offset !== null
     if (!isRead) continue
     const minutes = Number(cell('minutes_asleep') || Number.NaN)

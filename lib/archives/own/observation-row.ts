@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { isDay, utcMidnight } from '../../kernel/civil-time.ts'
+import { isDay, parseOffset, utcMidnight } from '../../kernel/civil-time.ts'
 import { secondMs } from '../../kernel/durations.ts'
 import { type DataType, dataTypes, isDataType } from '../../model/catalog/data-types.ts'
 import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
+import { originParts } from '../../model/health-data/block.ts'
 import { storedStages } from '../../model/health-data/documents.ts'
 import type { Archive } from '../pieces.ts'
 import { type Row, toleratedFutureMs } from '../rows.ts'
@@ -22,27 +23,30 @@ const Split = z.lazy(() =>
   z.strictObject({ startAt: z.iso.datetime(), endAt: z.iso.datetime(), by: Text, activeMinutes: Amount, ...totals }),
 )
 const maxParts = 5000
+/** More than any watch records at once. */
+const maxSamples = 100_000
 
-/** The documents of records, as the API shows them. They are checked, and stored with their members in the order of the file. */
-const documents = {
-  sleep: z.lazy(() =>
-    z.strictObject({
-      stages: z
-        .array(
-          z.strictObject({
-            stage: z.enum(storedStages),
-            startAt: z.iso.datetime(),
-            endAt: z.iso.datetime(),
-            minutes: z.number(),
-          }),
-        )
-        .max(maxParts),
-      processed: z.boolean(),
-      nap: z.boolean(),
-      manuallyEdited: z.boolean(),
-      updatedAt: Text,
-    }),
-  ),
+const SleepMembers = z.lazy(() =>
+  z.strictObject({
+    stages: z
+      .array(
+        z.strictObject({
+          stage: z.enum(storedStages),
+          startAt: z.iso.datetime(),
+          endAt: z.iso.datetime(),
+          minutes: z.number(),
+        }),
+      )
+      .max(maxParts),
+    processed: z.boolean(),
+    nap: z.boolean(),
+    manuallyEdited: z.boolean(),
+    updatedAt: Text,
+  }),
+)
+
+/** The other documents of records, as the API shows them. They are checked, and stored with their members in the order of the file. */
+const documents: Readonly<Record<string, z.ZodType>> = {
   exercise: z.lazy(() =>
     z.strictObject({
       displayName: Text,
@@ -58,6 +62,16 @@ const documents = {
     }),
   ),
   'nutrition-log': z.lazy(() => z.strictObject({ displayName: Text })),
+  electrocardiogram: z.lazy(() =>
+    z.strictObject({ samplingHz: Amount, samplesPerMillivolt: Amount, samples: z.array(z.number()).max(maxSamples) }),
+  ),
+  'irregular-rhythm-notification': z.lazy(() =>
+    z.strictObject({
+      alertWindows: z
+        .array(z.strictObject({ startAt: z.iso.datetime(), endAt: z.iso.datetime(), beats: z.number() }))
+        .max(maxParts),
+    }),
+  ),
 }
 
 /** An observation as `GET /api/v1/data-points` and the export show it. */
@@ -106,7 +120,7 @@ export function rowOfObservation(json: unknown, { nowMs }: Archive): Row | { dro
     type,
     startMs,
     endMs,
-    offset: isDaily || utcOffset === null ? null : secondsOf(utcOffset),
+    offset: isDaily || utcOffset === null ? null : parseOffset(utcOffset),
     origin: originOf(metadata ?? {}),
     // Daily values have the time of their correction at the end.
     values: isDaily ? [...values, 0] : values,
@@ -116,11 +130,6 @@ export function rowOfObservation(json: unknown, { nowMs }: Archive): Row | { dro
   }
 }
 
-function secondsOf(offset: string): number {
-  const seconds = (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))) * 60
-  return offset.startsWith('-') ? -seconds : seconds
-}
-
 /** The platform's name of a record; null if its id is made of its start. */
 function recordName({ id, type }: ObservationLine, source: Source, ...starts: number[]): string | null {
   const prefix = `${type}.${source}.`
@@ -128,8 +137,6 @@ function recordName({ id, type }: ObservationLine, source: Source, ...starts: nu
   const isMade = starts.some(startMs => name.replace(/\.\d+$/, '') === (startMs / secondMs).toString(36))
   return name === '' || isMade ? null : name
 }
-
-const originParts = ['device', 'formFactor', 'recordingMethod', 'application', 'platform']
 
 function originOf(metadata: Readonly<Record<string, unknown>>): string {
   const parts = originParts.map(part => {
@@ -144,7 +151,8 @@ function originOf(metadata: Readonly<Record<string, unknown>>): string {
 function valuesOf(spec: DataType, { value, metadata }: ObservationLine): unknown[] | null {
   const fields = Object.entries(spec.fields)
   const values = fields.map(([name, { kind, metadata: isAbout }]) => {
-    if (kind === 'document') return documentOf(spec, value)
+    if (kind === 'document' && isAbout) return documentOf(spec, metadata?.[name])
+    if (kind === 'document') return documentOf(spec, membersOf(spec, value))
     const cell = (isAbout ? metadata : value)?.[spec.id === 'sleep' ? 'platformMinutesAsleep' : name] ?? null
     const isFit =
       kind === 'number' ? z.number().safeParse(cell).success : typeof cell === 'string' && cell.length <= 1000
@@ -153,17 +161,19 @@ function valuesOf(spec: DataType, { value, metadata }: ObservationLine): unknown
   return values.includes(undefined) ? null : values
 }
 
-/** The members of a value that are those of its document; undefined if they are none. */
-function documentOf({ id, fields }: DataType, value: Readonly<Record<string, unknown>>): unknown {
+/** The members of a value that are those of its document, which the API shows beside the other fields. */
+function membersOf({ id, fields }: DataType, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const others = new Set([...Object.keys(fields), ...(id === 'sleep' ? ['platformMinutesAsleep'] : [])])
-  const members = Object.fromEntries(Object.entries(value).filter(([name]) => !others.has(name)))
-  if (id === 'sleep') {
-    const sleep = documents.sleep.safeParse(members)
-    if (!sleep.success) return undefined
-    const { stages, ...rest } = sleep.data
-    const inSeconds = (at: string) => Date.parse(at) / secondMs
-    return { stages: stages.map(one => [one.stage, inSeconds(one.startAt), inSeconds(one.endAt)]), ...rest }
-  }
-  const schema = id === 'exercise' ? documents.exercise : documents['nutrition-log']
-  return schema.safeParse(members).success ? members : undefined
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !others.has(name)))
+}
+
+/** A document as it is stored; null where the export has none, undefined for what is no document of the type. */
+function documentOf({ id }: DataType, given: unknown): unknown {
+  if (given === undefined || given === null) return null
+  if (id !== 'sleep') return documents[id]?.safeParse(given).success ? given : undefined
+  const sleep = SleepMembers.safeParse(given)
+  if (!sleep.success) return undefined
+  const { stages, ...rest } = sleep.data
+  const inSeconds = (at: string) => Date.parse(at) / secondMs
+  return { stages: stages.map(one => [one.stage, inSeconds(one.startAt), inSeconds(one.endAt)]), ...rest }
 }

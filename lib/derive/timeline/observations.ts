@@ -3,7 +3,7 @@ import { secondMs } from '../../kernel/durations.ts'
 import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
-import { type Block, columnOf } from '../../model/health-data/block.ts'
+import { type Block, columnOf, originParts } from '../../model/health-data/block.ts'
 import type { RollupValues } from '../../model/health-data/rollup.ts'
 import { valuesOf, withOwnCount } from './observation-values.ts'
 
@@ -195,9 +195,6 @@ function twinsOf({ start }: Block): (row: number) => number {
     return row - first
   }
 }
-
-/** What an origin says, in the order in which chunks store it. */
-const originParts = ['device', 'formFactor', 'recordingMethod', 'application', 'platform'] as const
 
 /** The metadata of each row. Rows in succession that have equal metadata share one object, because most of a block has the same. */
 function metadataOf(spec: DataType, block: Block): (row: number) => Record<string, unknown> {

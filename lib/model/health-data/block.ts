@@ -20,6 +20,9 @@ export interface Block<Id extends DataTypeId = DataTypeId> {
   columns: Columns<Id>
 }
 
+/** What an origin says, in the order in which it stands in `origins`. */
+export const originParts = ['device', 'formFactor', 'recordingMethod', 'application', 'platform'] as const
+
 export function emptyBlock(like: { end: boolean; offset: boolean; names: boolean; fields: readonly string[] }): Block {
   return {
     start: [],

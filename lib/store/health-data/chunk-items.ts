@@ -44,7 +44,7 @@ export interface ChunkWrite {
   raw: unknown[] | null
   /** When the fetch of this window started. */
   fetchedAt: number
-  /** Whether it adds to the chunk that was read and had the fetch before: any other one in its place stays. */
+  /** It adds to the chunk that was read, whose fetch has the number before this one: any other chunk in its place stays. */
   adds?: true
 }
 

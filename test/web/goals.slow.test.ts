@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../lib/model/account/account.ts'
+import { startChromium } from '../support/browser/chromium.ts'
+import { serveDemo } from '../support/browser/serve-demo.ts'
+import { openPage, settled } from '../support/browser/visit.ts'
+import type { World } from '../support/world.ts'
+
+let served: Awaited<ReturnType<typeof serveDemo>>
+let browser: Browser
+let world: World
+let account: Account
+beforeAll(async () => {
+  served = await serveDemo()
+  ;({ world, account } = served)
+  browser = await startChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+})
+
+async function visit(): Promise<Page> {
+  const look = { width: 390, scheme: 'light' } as const
+  const session = await world.session(account)
+  const page = await openPage(browser, { url: served.url, session, nowMs: world.time.now, ...look })
+  await page.goto('/app/goals')
+  await settled(page)
+  return page
+}
+
+const stored = async () => (await world.get('profile', await world.key(account))).body.data.goals
+
+test('a goal is set, changed from its value and ended; after saving, the page is left without a question', async () => {
+  const page = await visit()
+  let questions = 0
+  page.on('dialog', dialog => {
+    questions += 1
+    void dialog.dismiss()
+  })
+  const field = page.getByLabel(/^Value/)
+  await field.fill('8000')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved: Steps, at least 8,000 a day from').waitFor()
+  const steps = { of: 'steps', per: 'day', side: 'at-least', from: '2026-11-21' }
+  expect(await stored()).toEqual([{ ...steps, value: 8000 }])
+  expect(await field.inputValue()).toBe('')
+
+  await page.getByRole('button', { name: 'Change Steps' }).click()
+  expect(await field.inputValue()).toBe('8000')
+  await field.fill('9000')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await page.getByText('Saved: Steps, at least 9,000 a day from').waitFor()
+  expect(await stored()).toEqual([{ ...steps, value: 9000 }])
+
+  await page.getByRole('link', { name: 'Steps' }).first().click()
+  await page.waitForURL(/\/app\/trends/)
+  expect(questions).toBe(0)
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'End Steps' }).click()
+  await page.getByText('Ended: Steps').waitFor()
+  expect(await stored()).toEqual([])
+  await page.context().close()
+})
