@@ -30,11 +30,7 @@ export function Chooser({ title, class: kind = '', children }: ChooserProps) {
     }
   }, [])
   return (
-    <details
-      class={`chooser ${kind}`}
-      ref={details}
-      onToggle={event => setOpened(wasOpened || event.currentTarget.open)}
-    >
+    <details class={`chooser ${kind}`} ref={details} onToggle={() => setOpened(true)}>
       <summary>{title}</summary>
       <div class="chooser-list">{wasOpened ? children : null}</div>
     </details>
