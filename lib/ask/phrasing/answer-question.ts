@@ -16,7 +16,7 @@ import {
 } from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
 import { type OfLogged, ofLoggedExercises } from '../plan/strength/logged-exercises.ts'
-import { mayNameTag, planOfTag } from '../plan/tags/plan-of-tag.ts'
+import { mayNameTag, planOfTag, usualTags } from '../plan/tags/plan-of-tag.ts'
 import { sourcedPlan } from './all-sources.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'
 import type { CalledEndpoints } from './called-endpoints.ts'
@@ -116,14 +116,25 @@ export async function answerQuestion(
 /** Two years: tags that are older are not asked for. */
 const daysOfTags = 731
 
-/** The plan of a question about a tag that the person writes; null if it is about none. */
-async function ofOwnTags(question: string, refused: ReadPlan & NoAnswer, caller: Caller, { store }: ReadContext) {
+/** The plan of a question about a tag that the person writes, or what to write so that it has one; null if it is about no tag. */
+async function ofOwnTags(
+  question: string,
+  refused: ReadPlan & NoAnswer,
+  caller: Caller,
+  { store }: ReadContext,
+): Promise<ReadPlan | null> {
   if (!mayNameTag(refused)) return null
   const { timezone, weekStarts, id } = caller.account
   const today = civilDay(caller.nowMs, timezone)
   const notes = await store.notes.ofDays(id, { start: addDays(today, 1 - daysOfTags), end: today })
   const tags = new Set(notes.flatMap(({ tag }) => tag ?? []))
-  return inWeeksFrom(weekStarts, () => planOfTag(question, today, [...tags]))
+  return inWeeksFrom(weekStarts, () => {
+    const own = planOfTag(question, today, [...tags])
+    const usual = own || refused.reason !== 'no_such_data' ? null : planOfTag(question, today, usualTags)
+    if (usual?.intent !== 'tag') return own
+    const message = `No note of yours has the tag “${usual.tag}”. Write it on the days when it was so: this question has an answer then.`
+    return { ...refused, message }
+  })
 }
 
 /** The plan with the exercises that the person logs, where the question names one. */

@@ -107,6 +107,9 @@ test('a tag that this account has not written stays refused, whatever another ac
     expect(answer).toBeNull()
     expect(reason).not.toBeNull()
   }
+  expect((await ask('How does alcohol affect my sleep?', otherKey)).message).toMatch(
+    /^No note of yours has the tag “alcohol”\./,
+  )
   expect((await ask('How does meditation affect my sleep?')).answer).toBeNull()
 })
 

@@ -22,6 +22,9 @@ const spoken: Readonly<Record<string, { nouns?: string; present?: string; past?:
   travel: { nouns: 'travelling|traveling|trips|a trip', present: 'travel', past: 'travelled|traveled' },
 }
 
+/** The tags that can be written with one tap. */
+export const usualTags: readonly string[] = Object.keys(spoken)
+
 /** Tags are rare: without a period, what is known of a year. */
 const usualDays = 365
 const maxDays = 1830
