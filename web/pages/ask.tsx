@@ -167,9 +167,7 @@ function Sources({ of: { interpretation, evidence, followUps } }: { of: Answer }
   return (
     <section class="panel" data-evidence>
       <h2>Where this comes from</h2>
-      {evidence.map(one => (
-        <EvidenceOf key={one.statement + one.at} of={one} />
-      ))}
+      <AllEvidence of={evidence} />
       {[request, ...further].map(one => (one ? <Call key={one.path} address={one.path} /> : null))}
       <Questions title="Next questions" of={followUps} />
     </section>
@@ -199,9 +197,7 @@ function Nearest({ card: { readAs, ignored, answer, request, evidence } }: { car
         {ignored.length > 0 ? `I did not use ${quoted(ignored)}. ` : ''}What I have: <strong>{withDays(readAs)}</strong>
       </p>
       <p class="nearest-answer">{withDays(answer)}</p>
-      {evidence.map(one => (
-        <EvidenceOf key={one.statement + one.at} of={one} />
-      ))}
+      <AllEvidence of={evidence} />
       <Call address={request.path} />
     </div>
   )
@@ -298,6 +294,23 @@ function Changes({ of: { series, statistic, extreme, words: taken } }: { of: Ans
         </div>
       ))}
     </dl>
+  )
+}
+
+/** More values than one looks through are opened together. */
+const maxShown = 8
+
+function AllEvidence({ of }: { of: Answer['evidence'] }) {
+  const rows = of.map(one => <EvidenceOf key={one.statement + one.at} of={one} />)
+  if (rows.length <= maxShown) return <>{rows}</>
+  return (
+    <>
+      {rows.slice(0, maxShown)}
+      <details>
+        <summary>{rows.length - maxShown} more values</summary>
+        {rows.slice(maxShown)}
+      </details>
+    </>
   )
 }
 

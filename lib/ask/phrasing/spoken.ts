@@ -69,7 +69,10 @@ function spokenSentence(sentence: string, plan: AnswerablePlan, today: Day): str
 
 /** "432 min (7 h 12 min)" is spoken as "7 h 12 min", "9,000 m (9 km)" as "9 km": what stands in brackets is what people say. */
 const inEverydayUnits = (text: string) =>
-  text.replaceAll(/-?[\d.,]*\d (?:min|m|kg|mg\/dL|mL|kcal|g|°C) \((-?[\d.,]*\d [a-zA-Z°/ ]*\d*[a-zA-Z ]*)\)/g, '$1')
+  text.replaceAll(
+    /-?[\d.,]*\d (?:min|m|kg|mg\/dL|mL|kcal|g|°C) \((?!\d+ of )(-?[\d.,]*\d [a-zA-Z°/ ]*\d*[a-zA-Z ]*)\)/g,
+    '$1',
+  )
 
 function inWords(text: string): string {
   return units.reduce(

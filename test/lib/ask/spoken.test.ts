@@ -21,6 +21,10 @@ test('an answer begins with a sentence that has its dates, periods and units in 
   expect(spoken('Time asleep on 2026-11-20: 432 min (7 h 12 min) (device record).')).toBe(
     'Time asleep on November 20: 7 hours 12 minutes.',
   )
+  // How many days have a value is no value.
+  expect(spoken('Hydration, total of the days from 2026-11-09 to 2026-11-15: 11,450 mL (7 of 7 days).')).toBe(
+    'Hydration, total of the days last week: 11,450 milliliters.',
+  )
   expect(spoken('Distance, highest day on 2025-03-01: 9,120 m (9.12 km) (30 of 30 days). More of it (here).')).toBe(
     'Distance, highest day on March 1, 2025: 9.12 kilometers.',
   )
