@@ -16,7 +16,7 @@ import { type GoalProgress, judgeGoals } from '../goals/goals.ts'
 import { lastNightOf } from '../sleep/last-night.ts'
 import type { Overview } from './overview.ts'
 import { fiveDigits, partialDay } from './shown.ts'
-import { baselineBefore, indexOf, judgedDays, valuesOf } from './usual-values.ts'
+import { baselineBefore, comparableValues, indexOf, judgedDays, originsOf, valuesOf } from './usual-values.ts'
 
 const maxHighlights = 3
 /** A record is the best of so many days, whichever range was asked for; at least so many of them have a value. */
@@ -156,7 +156,7 @@ function unusualOf(overview: Overview, judged: readonly JudgedSeries[]) {
 
 function runsOf(overview: Overview, judged: readonly JudgedSeries[]): Found[] {
   const found = judged.flatMap(({ entry, at }): Found[] => {
-    const values = valuesOf(overview, entry)
+    const values = comparableValues(overview, entry, at)
     const run = runUpTo(values, at, entry)
     const [value, date] = [values[at] ?? null, overview.days[at]?.date]
     if (run === null || value === null || !date) return []
@@ -173,7 +173,7 @@ function runsOf(overview: Overview, judged: readonly JudgedSeries[]): Found[] {
 function recordsOf(overview: Overview, judged: readonly JudgedSeries[]): Found[] {
   return judged.flatMap(({ entry, at }): Found[] => {
     if (entry.direction === 'neutral') return []
-    const values = valuesOf(overview, entry)
+    const values = comparableValues(overview, entry, at)
     const [value, date] = [values[at] ?? null, overview.days[at]?.date]
     const before = values.slice(Math.max(0, at + 1 - recordDays), Math.max(0, at)).filter(one => one !== null)
     if (value === null || !date || before.length < minRecordDays) return []
@@ -224,8 +224,14 @@ function changesOf(overview: Overview): Found[] {
   const end = isOpen ? addDays(lastDay, -1) : lastDay
   const current: Range = { start: addDays(end, 1 - changeDays), end, days: changeDays }
   const when = isOpen ? `the ${changeDays} days up to the day before` : `the last ${changeDays} days`
-  const chosen = usualSeries.map(seriesById)
   const periods = { current, previous: rangeBefore(current) }
+  const from = indexOf(overview, periods.previous.start)
+  // A change of the device is none of the body.
+  const isOfOne = (entry: Series) => {
+    const origins = originsOf(overview, entry).slice(Math.max(0, from), indexOf(overview, end) + 1)
+    return new Set(origins.filter(one => one !== null)).size < 2
+  }
+  const chosen = usualSeries.map(seriesById).filter(isOfOne)
   const { judged } = compareIn(days, chosen, periods, { today, zone: account.timezone })
   return judged
     .toSorted((a, b) => Math.abs(b.effectSize.value ?? 0) - Math.abs(a.effectSize.value ?? 0))

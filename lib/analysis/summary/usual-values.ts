@@ -6,8 +6,10 @@ import { addDays, type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { dayMinutes } from '../../kernel/durations.ts'
 import { baselineDays } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
-import type { Series } from '../../model/catalog/series.ts'
+import { kindOf, type Series } from '../../model/catalog/series.ts'
+import { type DaySource, mergedSource, platformOf } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
+import { shownOf } from '../daily/days.ts'
 import { seriesValues } from '../daily/series-values.ts'
 import type { Overview } from './overview.ts'
 import { fiveDigits, partialDay } from './shown.ts'
@@ -89,16 +91,18 @@ export function unusualDays(
 
 /** The values of some days, by index, that were compared with what was usual before them, and the unusual ones, farthest first. */
 export function judgedDays(overview: Overview, chosen: readonly Series[], { from, to }: { from: number; to: number }) {
-  const compared = chosen.flatMap(entry => {
-    const values = valuesOf(overview, entry)
-    return values.slice(from, to + 1).flatMap((value, i) => {
-      if (value === null) return []
-      const { median } = baselineBefore(values, from + i, entry)
-      const deviation = deviationOf(value, daysBefore(values, from + i), entry)
-      const date = overview.days[from + i]?.date ?? overview.lastDay
-      return deviation === null || median === null ? [] : [{ series: entry.id, date, value, median, ...deviation }]
-    })
-  })
+  const compared = chosen.flatMap(entry =>
+    valuesOf(overview, entry)
+      .slice(from, to + 1)
+      .flatMap((value, i) => {
+        if (value === null) return []
+        const values = comparableValues(overview, entry, from + i)
+        const { median } = baselineBefore(values, from + i, entry)
+        const deviation = deviationOf(value, daysBefore(values, from + i), entry)
+        const date = overview.days[from + i]?.date ?? overview.lastDay
+        return deviation === null || median === null ? [] : [{ series: entry.id, date, value, median, ...deviation }]
+      }),
+  )
   return { compared, unusual: unusualValues(compared) }
 }
 
@@ -110,6 +114,24 @@ export function firstRecentDay({ current, lastDay }: Overview, most: number): Da
 
 export const indexOf = ({ days }: Overview, day: Day) => (days[0] ? daysBetween(days[0].date, day) : 0)
 export const valuesOf = ({ days, today }: Overview, entry: Series) => seriesValues(days, entry, today)
+
+/**
+ * The values of a series as far as they can be compared with one day: devices of different platforms measure a heart rate or a night differently, so
+ * days shown from another platform are left out. Sums count the same steps, whoever recorded them.
+ */
+export function comparableValues(overview: Overview, entry: Series, at: number): (number | null)[] {
+  const values = valuesOf(overview, entry)
+  const origins = originsOf(overview, entry)
+  return values.map((value, i) => (origins[i] === origins[at] ? value : null))
+}
+
+/** From where each day is shown; the same for all days of a sum. */
+export const originsOf = ({ days }: Overview, entry: Series) =>
+  days.map(day => (kindOf(entry) === 'sum' ? null : originOf(shownOf(day, entry.id)?.source)))
+
+/** An archive, several platforms together, or the platform with whatever it relays. */
+const originOf = (source: DaySource | undefined) =>
+  source === undefined ? null : source === mergedSource ? source : (platformOf(source) ?? source)
 
 const daysBefore = (values: readonly (number | null)[], at: number) =>
   values.slice(Math.max(0, at - baselineDays.window), at)

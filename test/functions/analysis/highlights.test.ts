@@ -47,6 +47,22 @@ test('a value far from usual is a highlight: its value, what was usual, p, the c
   expect(routes.map(({ view: known }) => known)).toContain(view)
 })
 
+test('another device that measures lower is no change of the body; what differs among the days of one device is', async () => {
+  const account = await world.account({ birthYear: 1989 })
+  const all = dates(first, 113)
+  for (const [i, date] of all.entries()) {
+    const ago = all.length - 1 - i
+    const source = ago < 40 && (ago < 6 || ago % 3 === 0) ? 'APPLE_HEALTH' : 'PRIMARY'
+    const weight = ago === 0 ? 86 : around(80, 0.1, ago)
+    const bpm = around(source === 'PRIMARY' ? 79 : 55, 0.2, ago)
+    await storeDay(world, account, date, { 'heart-rate-variability': bpm, 'resting-heart-rate': bpm }, source)
+    await storeDay(world, account, date, { weight }, 'PRIMARY')
+  }
+  const get = getterFor(world, account)
+  const { highlights } = (await get('summary?days=1&source=all')).body.data
+  expect(highlights.map(({ text }: { text: string }) => text)).toEqual(['Weight: far above usual.'])
+})
+
 test('a day without anything of note is an ordinary day; an account without data says that nothing can be compared', async () => {
   const get = await personOf(ago => ({ 'resting-heart-rate': around(55, 0.3, ago), weight: around(80, 0.1, ago) }))
   const { headline, highlights } = (await get('summary?days=1')).body.data
