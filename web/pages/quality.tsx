@@ -6,7 +6,7 @@ import { addressOf, type Reads } from '../api.ts'
 import { CoverageStrip } from '../chart/coverage-strip.ts'
 import { instantText, words } from '../evidence/call.tsx'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
-import { dayAndMonth, rounded, shortDay, sourceWords, written } from '../format.ts'
+import { dayAndMonth, longDay, rounded, shortDay, sourceWords, written } from '../format.ts'
 import { dayLink } from '../links.ts'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
@@ -193,7 +193,10 @@ function NotRead({ answer: { data, meta }, call }: { answer: Answer; call: strin
     syncHealth.types.filter(({ error }) => error !== null),
     ({ error }) => error as string,
   )
-  const owed = syncHealth.types.filter(({ owedSince }) => owedSince !== null)
+  const owed = Map.groupBy(
+    syncHealth.types.filter(({ owedSince }) => owedSince !== null),
+    ({ owedSince }) => owedSince as string,
+  )
   return (
     <>
       <p>{stateWords[syncHealth.status]}</p>
@@ -208,9 +211,9 @@ function NotRead({ answer: { data, meta }, call }: { answer: Answer; call: strin
             {readErrorWords[reason] ?? words(reason)}: {named(of)}.
           </li>
         ))}
-        {owed.map(({ type, owedSince }) => (
-          <li key={type}>
-            {labels.get(type)}: still to be read from {owedSince ? shortDay(owedSince) : ''} on.
+        {[...owed].map(([since, of]) => (
+          <li key={since}>
+            Still to be read from {longDay(since)} on: {named(of)}.
           </li>
         ))}
         {leftOut.map(({ type, label, at, reasons }) => (

@@ -75,8 +75,8 @@ export function reviewOfLog(
 }
 
 function totalsOf(sets: readonly LoggedSet[]) {
-  const { volumeLoadKg, workingSets, incompleteSets } = volumeLoad(sets)
-  const observed = workingSets - incompleteSets
+  const { volumeLoadKg, workingSets: observed, incompleteSets } = volumeLoad(sets)
+  const workingSets = observed + incompleteSets
   return {
     workingSets,
     volume: derivedValue({

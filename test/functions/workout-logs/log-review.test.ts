@@ -43,6 +43,20 @@ test('a log has its sets and volume without warm-ups, and the newest log before 
   expect((await read(id, '')).body.data).not.toHaveProperty('review')
 })
 
+test('sets without a weight count as sets, and the volume says of how many it is', async () => {
+  const id = await write('Pull', '2026-11-19', [
+    { exerciseKey: bench, sets: [set(80, 5), set(80, 4)] },
+    { exerciseKey: 'pullups', sets: [set(null, 8), set(null, 6), set(null, 5)] },
+  ])
+  const { workingSets, volume } = await review(id)
+  expect(workingSets).toBe(5)
+  expect(volume).toMatchObject({
+    value: 720,
+    inputs: { workingSets: 5, incompleteSets: 3 },
+    coverage: { observed: 2, expected: 5 },
+  })
+})
+
 test('a record stands at the first set that is higher than all earlier logs, of whatever title; later logs and first times count for nothing', async () => {
   await write('A', '2026-11-01', [{ exerciseKey: bench, sets: [set(80, 5), set(100, 1)] }])
   await write('Later', '2026-11-20', [{ exerciseKey: bench, sets: [set(200, 5)] }])

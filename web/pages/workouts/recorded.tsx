@@ -134,7 +134,10 @@ function Loads({ workout: { loads, localDate } }: { workout: Workout }) {
   return (
     <>
       <Figures figures={figures} call={workoutsCall(localDate)} group="workouts" />
-      <p class="quiet">Each method has a scale of its own: compare a load only with loads of the same method.</p>
+      <p class="quiet">
+        Each method has a scale of its own: compare a load only with loads of the same method. Edwards counts zones of
+        the maximum heart rate, which may not be the ones below.
+      </p>
     </>
   )
 }
