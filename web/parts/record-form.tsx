@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Failure } from '../api.ts'
 import { held, mayReplace, useTyped } from '../unsaved.ts'
 import { refresh } from '../use-read.ts'
 import { type Action, Outcome, useAction } from './action.tsx'
@@ -40,7 +41,9 @@ export function useRecordForm({ record, action, save, onReset, onClose }: Record
     const content = new FormData(form)
     const isAsSent = held(form)
     return action.run(async () => {
-      const said = await save(content)
+      const said = await save(content).catch(error => {
+        throw error instanceof Failure ? inLabels(error, form) : error
+      })
       refresh()
       if (isAsSent()) {
         form.reset()
@@ -51,6 +54,17 @@ export function useRecordForm({ record, action, save, onReset, onClose }: Record
     })
   }
   return { form, first, submit }
+}
+
+/** What the service says of members of a body, said of the fields that have them. */
+function inLabels({ message, code, names }: Failure, { elements }: HTMLFormElement): Failure {
+  const text = names.reduce((said, name) => {
+    const field = elements.namedItem(name)
+    const label = field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.labels?.[0] : null
+    const words = label?.firstChild?.textContent?.trim()
+    return words ? said.replace(`${name}: `, `${words}: `) : said
+  }, message)
+  return new Failure(text, code, names)
 }
 
 /** The buttons at the end of the form of a record. */
