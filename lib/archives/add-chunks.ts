@@ -1,16 +1,11 @@
 import type { Account } from '../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../model/catalog/data-types.ts'
 import { type Block, columnOf } from '../model/health-data/block.ts'
-import { type ChunkWrite, placeOf, type StoredChunk } from '../store/health-data/chunk-items.ts'
+import { type ChunkWrite, isOfFiles, placeOf, type StoredChunk } from '../store/health-data/chunk-items.ts'
 import type { Store } from '../store/store.ts'
 import { blockOf, inOrder, type WholeRow } from './blocks.ts'
 import { monthBounds } from './shelves.ts'
 
-/**
- * What files add has no time of a fetch: it counts how often something was added to the chunk, which is older than any read of a platform
- * and any whole archive. These replace it, and nothing is added to what they have stored.
- */
-const maxAdditions = 1_000_000
 /** How often a chunk is read again that another import has changed meanwhile. */
 const maxAttempts = 5
 
@@ -32,7 +27,7 @@ export async function addChunks(
   for (let attempt = 0; writes.length > 0; attempt++) {
     if (attempt === maxAttempts) throw new Error('Other imports keep changing the same observations')
     const stored = await storedChunks(store, account, what)
-    const daysRead = new Set(stored.filter(isOfRead).map(dayOf))
+    const daysRead = new Set(stored.filter(chunk => !isOfFiles(chunk)).map(dayOf))
     const isRead = (write: ChunkWrite) => daysRead.has(dayOf(write))
     if (attempt === 0) known = writes.filter(isRead).reduce((sum, { block }) => sum + block.start.length, 0)
     const chunks = new Map(stored.map(chunk => [placeOf(chunk), chunk]))
@@ -47,7 +42,6 @@ export async function addChunks(
   return { changed, known }
 }
 
-const isOfRead = ({ fetchedAt }: StoredChunk) => fetchedAt > maxAdditions
 const dayOf = ({ source, window }: { source: string; window: string }) => `${source}#${window.slice(0, 10)}`
 
 async function storedChunks(
