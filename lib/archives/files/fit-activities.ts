@@ -1,14 +1,14 @@
 import { minuteSeconds, secondMs } from '../../kernel/durations.ts'
 import type { ExerciseSplit } from '../../model/health-data/documents.ts'
 import { rounded } from '../apple/units.ts'
+import { Refused } from '../open-zip.ts'
 import type { Archive } from '../pieces.ts'
 import { countDropped, countUp, emptyReport, type FileRows } from '../rows.ts'
 import { type Activity, isOnFoot, rowsOfActivities, type Sample, sensorsOf } from './activity.ts'
-import { type FitMessage, fitEpochS, readFit } from './fit.ts'
+import { type FitMessage, fitEpochS, readFit, timestamp } from './fit.ts'
 
 /** Messages and fields by their numbers in the profile of FIT. */
 const numbers = { fileId: 0, session: 18, lap: 19, record: 20, activity: 34 }
-const timestamp = 253
 const activityFile = 4
 
 const sports: ReadonlyMap<number, string> = new Map([
@@ -53,9 +53,15 @@ const manufacturers: ReadonlyMap<number, string> = new Map([
 /** The activities of a FIT file, also of several in one file. What ends too early has its heart rate, and no workout without its totals. */
 export function readFitActivities(bytes: Buffer, { nowMs }: Archive): FileRows {
   const report = emptyReport()
-  const { messages, faults } = readFit(bytes)
+  const samples: Sample[] = []
+  const kept = new Map<number, FitMessage[]>()
+  const of = (number: number) => kept.get(number) ?? []
+  const faults = readFit(bytes, message => {
+    const { number } = message
+    if (number === numbers.record) samples.push(...sampleOf(message))
+    else if (isKept.has(number)) kept.set(number, append(of(number), message))
+  })
   for (const fault of new Set(faults)) countDropped(report, fault === 'crc' ? 'wrong_checksum' : 'file_cut_off', [])
-  const of = (number: number) => messages.filter(message => message.number === number)
   const types = of(numbers.fileId).flatMap(({ fields }) => fields.get(0) ?? [])
   if (types.length > 0 && !types.includes(activityFile)) {
     countUp(report.ignored, 'FIT file without an activity')
@@ -70,10 +76,20 @@ export function readFitActivities(bytes: Buffer, { nowMs }: Archive): FileRows {
   if (activities.length === 0) countDropped(report, 'no_summary', [])
   const maker = manufacturers.get(of(numbers.fileId)[0]?.fields.get(1) ?? 0)
   const about = { origin: JSON.stringify(maker ? [maker] : []), offset: offsetOf(of(numbers.activity)), nowMs }
-  return rowsOfActivities(activities, of(numbers.record).flatMap(sampleOf), about, report)
+  return rowsOfActivities(activities, samples, about, report)
 }
 
-const msOf = (seconds: number) => (seconds + fitEpochS) * secondMs
+/** More messages of a kind that is kept than any file has. */
+const maxKept = 10_000
+const isKept = new Set([numbers.fileId, numbers.session, numbers.lap, numbers.activity])
+
+function append(messages: FitMessage[], message: FitMessage): FitMessage[] {
+  if (messages.length >= maxKept) throw new Refused('too_large')
+  messages.push(message)
+  return messages
+}
+
+const msOf = (seconds: number) => Math.round((seconds + fitEpochS) * secondMs)
 
 /** What sessions and laps have under different numbers. */
 const places = {
@@ -103,7 +119,7 @@ function spanOf({ fields }: FitMessage): { startMs: number; endMs: number } | nu
   const start = fields.get(2)
   const elapsed = fields.get(7)
   const end = elapsed === undefined ? fields.get(timestamp) : (start ?? 0) + elapsed / secondMs
-  return start === undefined || end === undefined ? null : { startMs: msOf(start), endMs: Math.round(msOf(end)) }
+  return start === undefined || end === undefined ? null : { startMs: msOf(start), endMs: msOf(end) }
 }
 
 function activityOf(session: FitMessage, laps: readonly FitMessage[]): Activity | null {

@@ -4,7 +4,7 @@ import { decodeText, readTable } from '../../import/read-table.ts'
 import { hourMs, minuteMs } from '../../kernel/durations.ts'
 import { inUnit } from '../apple/units.ts'
 import type { Archive } from '../pieces.ts'
-import { countDropped, countUp, emptyReport, type FileRows, type Row, toleratedFutureMs } from '../rows.ts'
+import { countDropped, countUp, emptyReport, type FileRows, faultOfTimes, type Row } from '../rows.ts'
 
 /** A reading as a line of a file has it. */
 interface Reading {
@@ -158,7 +158,7 @@ function mgDlOf(text: string, { unit, low, high }: Content): number | null {
 function faultOfTime(wall: WallTime | null, atMs: number | null, nowMs: number): string | null {
   if (!wall?.hasTime) return 'invalid_date'
   if (atMs === null) return 'time_that_the_clock_skipped'
-  return atMs > nowMs + toleratedFutureMs ? 'in_future' : null
+  return faultOfTimes(atMs, atMs, { nowMs })
 }
 
 function faultOfValue(mgDl: number | null): string | null {

@@ -93,6 +93,7 @@ async function* filesFrom(
   }
 }
 
+/** What a file has. Whatever is wrong with one is a line of its report, and no fault of the others. */
 async function readFile(file: ArchiveFile, archive: Archive, read: ReadFile): Promise<FileRows> {
   const report = emptyReport()
   const failed = (reason: string): FileRows => {
@@ -104,11 +105,25 @@ async function readFile(file: ArchiveFile, archive: Archive, read: ReadFile): Pr
     const bytes = packed && unpacked(packed)
     if (!bytes) return failed('file_too_large')
     // An archive also has files of other kinds.
-    return read(file, bytes, archive) ?? { rows: [], report: { ...report, ignored: { 'file of another kind': 1 } } }
+    return (
+      contentOf(read, file, bytes, archive) ?? {
+        rows: [],
+        report: { ...report, ignored: { 'file of another kind': 1 } },
+      }
+    )
   } catch (error) {
     if (error instanceof Refused) return failed('file_too_large')
     if (error instanceof Damaged) return failed('file_damaged')
     throw error
+  }
+}
+
+/** Reading bytes has no other effect, so that every error in it comes of these bytes. @throws Refused, Damaged */
+function contentOf(read: ReadFile, file: ArchiveFile, bytes: Buffer, archive: Archive): FileRows | null {
+  try {
+    return read(file, bytes, archive)
+  } catch (error) {
+    throw error instanceof Refused ? error : new Damaged('The file cannot be read', { cause: error })
   }
 }
 

@@ -46,7 +46,7 @@ export function readFitbit(files: readonly ArchiveFile[]): ReadPieces {
       })
     yield* readFiles(files, ({ name }, bytes, archive): FileRows | null => {
       const base = baseName(name)
-      if (sleepTable.test(base)) return readSleeps(bytes, nights)
+      if (sleepTable.test(base)) return readSleeps(bytes, nights, archive)
       if (sleepStages.test(base)) return unlessDamaged(() => nightsWithoutZone(bytes, known))
       const table = tableOf(base)
       return table ? readTable(table, bytes, archive) : repeated(base)
