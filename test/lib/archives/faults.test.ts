@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { describe, expect, test } from 'vitest'
 import { openArchive } from '../../../lib/archives/open-archive.ts'
 import { rangesOf } from '../../../lib/archives/open-zip.ts'
@@ -104,4 +106,62 @@ test('no archive has a record of a time before 1900 or in the future', async () 
   expect(await dropped({ 'glucose.csv': libreView(1026) })).toEqual([['invalid_date', 1]])
   expect(await dropped(fitbit(1026))).toEqual([['invalid_date', 2]])
   expect(await dropped(fitbit(2062))).toEqual([['in_future', 2]])
+})
+
+test('an activity is found behind many tables of other kinds', async () => {
+  const tables = Array.from({ length: 30 }, (_, i): [string, string] => [`${i}.csv`, 'Name,Brand\nShoe,x\n'])
+  expect((await readFiles({ ...Object.fromEntries(tables), 'activities/run.gpx': run })).workouts).toHaveLength(1)
+})
+
+test('a packed file that is damaged, or unpacks to far more than any, is a line of the report', async () => {
+  const packed = gzipSync(run)
+  const damaged = Buffer.concat([packed.subarray(0, 30), Buffer.alloc(100, 7)])
+  const large = gzipSync(Buffer.alloc(70 * 1024 ** 2))
+  const { workouts, report } = await readFiles({ 'a.gpx.gz': damaged, 'b.gpx.gz': large, 'run.gpx.gz': packed })
+  expect(workouts).toHaveLength(1)
+  expect(report.dropped).toMatchObject({ file_damaged: { count: 1 }, file_too_large: { count: 1 } })
+})
+
+test('a ZIP in the archive that cannot be opened is a line of the report', async () => {
+  const inner = await zipOf({ 'run.gpx': run })
+  const locked = new ZipWriter(new Uint8ArrayWriter(), { password: 'secret', zipCrypto: true })
+  await locked.add('run.gpx', new Uint8ArrayReader(Buffer.from(run)))
+  const { workouts, report } = await readFiles({
+    'cut.zip': inner.subarray(0, -30),
+    'text.zip': 'no ZIP',
+    'locked.zip': await locked.close(),
+    'whole.zip': inner,
+  })
+  expect(workouts).toHaveLength(1)
+  expect(report.dropped).toMatchObject({ file_damaged: { count: 2 }, file_encrypted: { count: 1 } })
+})
+
+test('of an export that is damaged, what is in front of the damage is read', async () => {
+  const line = (i: number) =>
+    JSON.stringify({
+      id: `steps.PRIMARY.${i}`,
+      type: 'steps',
+      source: 'PRIMARY',
+      startAt: secondsFrom('2026-10-24T09:00:00Z')(i * 60),
+      endAt: secondsFrom('2026-10-24T09:00:00Z')(i * 60 + 60),
+      utcOffset: '+01:00',
+      localDate: '2026-10-24',
+      value: { count: i % 97 },
+    })
+  const zip = await zipOf({
+    'manifest.json': '{"format":"personal-health-data-export"}',
+    'data-points/steps.ndjson': Array.from({ length: 20_000 }, (_, i) => line(i)).join('\n'),
+  })
+  // Somewhere in the second half of the observations.
+  const at = Math.round(zip.length * 0.7)
+  zip.fill(0xff, at, at + 40)
+  const opened = await openArchive(rangesOf(zip))
+  const rows: Row[] = []
+  let report = emptyReport()
+  for await (const piece of opened.pieces({ archive, from: startOfFile, pieceChars: 1e9 })) {
+    rows.push(...piece.rows)
+    report = joinedReports(report, piece.report)
+  }
+  expect(report.dropped).toMatchObject({ file_damaged: { count: 1 } })
+  expect(rows.length).toBeGreaterThan(5000)
 })
