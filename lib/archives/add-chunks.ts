@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/durations.ts'
 import type { Account } from '../model/account/account.ts'
 import { type DataTypeId, dataTypes } from '../model/catalog/data-types.ts'
 import { type Block, columnOf } from '../model/health-data/block.ts'
@@ -31,9 +32,10 @@ export async function addChunks(
     const isRead = (write: ChunkWrite) => daysRead.has(dayOf(write))
     if (attempt === 0) known = writes.filter(isRead).reduce((sum, { block }) => sum + block.start.length, 0)
     const chunks = new Map(stored.map(chunk => [placeOf(chunk), chunk]))
+    const names = namesIn(writes, stored)
     const sums = writes
       .filter(write => !isRead(write))
-      .flatMap(write => withAdded(write, chunks.get(placeOf(write)), what.zone) ?? [])
+      .flatMap(write => withAdded(write, chunks.get(placeOf(write)), { names, zone: what.zone }) ?? [])
     const outcomes = await store.chunks.replace(account.id, sums, stored)
     changed.push(...sums.filter((_, i) => outcomes[i] === 'written'))
     const missed = new Set(sums.filter((_, i) => outcomes[i] === 'newer').map(placeOf))
@@ -44,26 +46,46 @@ export async function addChunks(
 
 const dayOf = ({ source, window }: { source: string; window: string }) => `${source}#${window.slice(0, 10)}`
 
+/** A record is at another instant if its file was imported for another zone. */
+const zonesMs = 2 * dayMs
+
+/** The names of what files brought, if any of what is added has one. */
+function namesIn(writes: readonly ChunkWrite[], stored: readonly StoredChunk[]): ReadonlySet<string> {
+  if (!writes.some(({ block }) => block.names)) return new Set()
+  const chunks = stored.filter(isOfFiles)
+  return new Set(chunks.flatMap(chunk => (chunk.block()?.names ?? []).flatMap(name => named(chunk, name) ?? [])))
+}
+
+/** A name is that of a record of its source. */
+const named = ({ source }: Pick<ChunkWrite, 'source'>, name: string | undefined) => (name ? `${source}#${name}` : null)
+
 async function storedChunks(
   store: Store,
   { id }: Account,
   { type, month, writes }: { type: DataTypeId; month: string; writes: readonly ChunkWrite[] },
 ): Promise<StoredChunk[]> {
   const { startMs, endMs } = monthBounds(month)
+  const [fromMs, toMs] = [startMs - zonesMs, endMs + zonesMs]
   const sources = [...new Set(writes.map(({ source }) => source))]
-  return store.chunks.read(id, type, { fromMs: startMs, toMs: endMs, sources })
+  return store.chunks.read(id, type, { fromMs, toMs, sources })
 }
 
 /** The chunk with what is added to it; null if it has everything. */
-function withAdded(write: ChunkWrite, chunk: StoredChunk | undefined, zone: string): ChunkWrite | null {
+function withAdded(
+  write: ChunkWrite,
+  chunk: StoredChunk | undefined,
+  { names, zone }: { names: ReadonlySet<string>; zone: string },
+): ChunkWrite | null {
   const { type } = write
   const before = chunk?.block()
-  const fetchedAt = (chunk?.fetchedAt ?? 0) + 1
-  if (!before || before.start.length === 0) return { ...write, fetchedAt, adds: true }
-  const own = rowsOf(type, before)
+  const own = before ? rowsOf(type, before) : []
   const has = new Set(own.map(identity))
-  const more = rowsOf(type, write.block).filter(row => !has.has(identity(row)))
+  const isKnown = (row: WholeRow) => has.has(identity(row)) || names.has(named(write, row.name) ?? '')
+  const all = rowsOf(type, write.block)
+  const more = all.filter(row => !isKnown(row))
   if (more.length === 0) return null
+  const fetchedAt = (chunk?.fetchedAt ?? 0) + 1
+  if (own.length === 0 && more.length === all.length) return { ...write, fetchedAt, adds: true }
   const rows = [...own, ...more].sort(inOrder)
   const raw = dataTypes[type].raw ? rows.map(() => null) : null
   return { ...write, block: blockOf(type, rows, zone), raw, fetchedAt, adds: true }
