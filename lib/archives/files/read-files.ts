@@ -82,8 +82,15 @@ type ReadFile = (file: ArchiveFile, bytes: Buffer, archive: Archive) => FileRows
 export const readDeviceFiles = (files: readonly ArchiveFile[]): ReadPieces =>
   readFiles(files, (_, bytes, archive) => readerOf(bytes.subarray(0, headBytes))?.(bytes, archive) ?? null)
 
-/** Reads the files one after another. A checkpoint is between two of them; memory holds one. */
-export function readFiles(files: readonly ArchiveFile[], read: ReadFile): ReadPieces {
+/**
+ * Reads the files one after another. A checkpoint is between two of them; memory holds one.
+ * @param prepare reads what a file needs of others, before it. @throws Refused
+ */
+export function readFiles(
+  files: readonly ArchiveFile[],
+  read: ReadFile,
+  prepare: (file: ArchiveFile) => Promise<void> = async () => undefined,
+): ReadPieces {
   return async function* pieces({ archive, from, pieceChars }): AsyncGenerator<ReadPiece> {
     let rows: Row[] = []
     let report = emptyReport()
@@ -99,7 +106,7 @@ export function readFiles(files: readonly ArchiveFile[], read: ReadFile): ReadPi
     for await (const { file, fault, end } of filesFrom(files, from)) {
       if (fault) countDropped(report, fault, [])
       if (file) {
-        const own = await readFile(file, archive, read)
+        const own = await readFile(file, archive, { read, prepare })
         rows = rows.concat(own.rows)
         report = joinedReports(report, files.length > 1 ? withoutLines(own.report) : own.report)
         bytes += file.bytes
@@ -144,13 +151,18 @@ async function* filesOfZip(
 }
 
 /** What a file has. Whatever is wrong with one is a line of its report, and no fault of the others. */
-async function readFile(file: ArchiveFile, archive: Archive, read: ReadFile): Promise<FileRows> {
+async function readFile(
+  file: ArchiveFile,
+  archive: Archive,
+  { read, prepare }: { read: ReadFile; prepare(file: ArchiveFile): Promise<void> },
+): Promise<FileRows> {
   const report = emptyReport()
   const failed = (reason: string): FileRows => {
     countDropped(report, reason, [])
     return { rows: [], report }
   }
   try {
+    await prepare(file)
     const packed = await bytesOf(file, maxFileBytes)
     const bytes = packed && unpacked(packed)
     if (!bytes) return failed('file_too_large')
