@@ -11,6 +11,7 @@ import { type FitMessage, fitEpochS, readFit, timestamp } from './fit.ts'
 const numbers = { fileId: 0, session: 18, lap: 19, record: 20, activity: 34 }
 const activityFile = 4
 
+/** Sports of the profile, by their name there unless the primary platform has another one. The rest say no sport. */
 const sports: ReadonlyMap<number, string> = new Map([
   [1, 'RUNNING'],
   [2, 'BIKING'],
@@ -18,6 +19,7 @@ const sports: ReadonlyMap<number, string> = new Map([
   [6, 'BASKETBALL'],
   [7, 'SOCCER'],
   [8, 'TENNIS'],
+  [9, 'AMERICAN_FOOTBALL'],
   [11, 'WALKING'],
   [12, 'CROSS_COUNTRY_SKIING'],
   [13, 'SKIING'],
@@ -25,10 +27,46 @@ const sports: ReadonlyMap<number, string> = new Map([
   [15, 'ROWING'],
   [16, 'MOUNTAINEERING'],
   [17, 'HIKING'],
+  [19, 'PADDLING'],
+  [20, 'FLYING'],
+  [21, 'E_BIKING'],
+  [22, 'MOTORCYCLING'],
+  [23, 'BOATING'],
+  [24, 'DRIVING'],
+  [25, 'GOLF'],
+  [26, 'HANG_GLIDING'],
+  [27, 'HORSEBACK_RIDING'],
+  [28, 'HUNTING'],
+  [29, 'FISHING'],
+  [30, 'INLINE_SKATING'],
   [31, 'ROCK_CLIMBING'],
-  [37, 'PADDLING'],
+  [32, 'SAILING'],
+  [33, 'ICE_SKATING'],
+  [34, 'SKY_DIVING'],
+  [35, 'SNOWSHOEING'],
+  [36, 'SNOWMOBILING'],
+  [37, 'STAND_UP_PADDLEBOARDING'],
+  [38, 'SURFING'],
+  [39, 'WAKEBOARDING'],
+  [40, 'WATER_SKIING'],
   [41, 'KAYAKING'],
+  [42, 'RAFTING'],
+  [43, 'WINDSURFING'],
+  [44, 'KITESURFING'],
+  [47, 'BOXING'],
+  [48, 'FLOOR_CLIMBING'],
+  [49, 'BASEBALL'],
+  [53, 'DIVING'],
   [62, 'HIIT'],
+  [64, 'RACKET'],
+  [67, 'MEDITATION'],
+  [69, 'DISC_GOLF'],
+  [71, 'CRICKET'],
+  [72, 'RUGBY'],
+  [73, 'HOCKEY'],
+  [74, 'LACROSSE'],
+  [75, 'VOLLEYBALL'],
+  [80, 'MIXED_MARTIAL_ARTS'],
 ])
 const transition = 3
 /** Kinds of training that the sport does not say. */
@@ -158,13 +196,15 @@ function lapOf(
 /** The height of the sea in the numbers of the format. */
 const altitude = { perMeter: 5, seaLevel: 500 }
 
+/** A power meter on the shoe writes under a name of its maker, and parts of the power under others. */
+const powerOfFoot = /^(?:stryd |running |rp_)?power$/i
+
 function sampleOf({ fields, developer }: FitMessage): Sample[] {
   const at = fields.get(timestamp)
   if (at === undefined) return []
   const height = fields.get(78) ?? fields.get(2)
   const meters = fields.get(5)
-  // A power meter on the shoe writes under a name of its maker.
-  const named = [...developer].find(([name]) => /power/i.test(name))?.[1]
+  const named = [...developer].find(([name]) => powerOfFoot.test(name))?.[1]
   return [
     {
       atMs: msOf(at),
