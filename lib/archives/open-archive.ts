@@ -2,7 +2,7 @@ import type { ImportFormat, ImportJob } from '../model/account/import-job.ts'
 import { appleFile, readApple } from './apple/read-apple.ts'
 import { readableFiles, readDeviceFiles } from './files/read-files.ts'
 import { fitbitFiles, readFitbit } from './fitbit/read-fitbit.ts'
-import { type ArchiveFile, isZip, openZip, type Ranges, Refused } from './open-zip.ts'
+import { type ArchiveFile, isZip, openZip, type Ranges, Refused, rangeBytes } from './open-zip.ts'
 import { exportFiles, readExport } from './own/read-export.ts'
 import type { ReadPieces } from './pieces.ts'
 
@@ -40,8 +40,6 @@ const sumOf = (files: readonly ArchiveFile[]) => files.reduce((sum, file) => sum
 function ofFiles(files: readonly ArchiveFile[]): OpenArchive {
   return { format: 'files', source: 'FILE', bytes: sumOf(files), pieces: readDeviceFiles(files) }
 }
-
-const rangeBytes = 8 * 1024 ** 2
 
 /** A file that was uploaded as it is; its name is not known. */
 const alone = (ranges: Ranges): ArchiveFile => ({

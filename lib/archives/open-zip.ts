@@ -24,7 +24,7 @@ const maxRatio = 200
 const alwaysBytes = 32 * 1024 ** 2
 const maxFiles = 100_000
 /** What is read of the bucket at a time. */
-const rangeBytes = 8 * 1024 ** 2
+export const rangeBytes = 8 * 1024 ** 2
 
 configure({ useWebWorkers: false })
 
@@ -79,7 +79,7 @@ export async function openZip(ranges: Ranges): Promise<ArchiveFile[]> {
   return entries.map(entry => fileOf(entry, reader))
 }
 
-/** The first bytes of a file; none of one that is damaged there. */
+/** The first bytes of a file, which say what it is; none of one that is damaged there. @throws Refused */
 export async function headOf(file: ArchiveFile): Promise<Buffer> {
   try {
     for await (const bytes of file.read()) return Buffer.from(bytes.subarray(0, headBytes))
@@ -89,7 +89,7 @@ export async function headOf(file: ArchiveFile): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-const headBytes = 4096
+export const headBytes = 4096
 
 /** A whole file in memory; null for one of more bytes. @throws Refused, Damaged */
 export async function bytesOf(file: ArchiveFile, maxBytes: number): Promise<Buffer | null> {

@@ -1,6 +1,7 @@
 import { minuteMs } from '../kernel/durations.ts'
 import type { DataTypeId } from '../model/catalog/data-types.ts'
 import type { Source } from '../model/catalog/sources.ts'
+import type { Archive } from './pieces.ts'
 
 /**
  * One record of an archive in our units, as it waits between the two passes: `food` and `sleep-stage` are parts of records, which the
@@ -41,6 +42,29 @@ export interface FileRows {
 
 /** A clock may be ahead. */
 export const toleratedFutureMs = 5 * minuteMs
+/** Days are known from then on. */
+const firstMs = Date.UTC(1900, 0, 2)
+
+/** Why a record of any archive cannot have been then; null if it can. */
+export function faultOfTimes(
+  startMs: number,
+  endMs: number,
+  { nowMs }: Pick<Archive, 'nowMs'>,
+): 'invalid_date' | 'end_before_start' | 'in_future' | null {
+  if (!(startMs >= firstMs)) return 'invalid_date'
+  if (endMs < startMs) return 'end_before_start'
+  return endMs > nowMs + toleratedFutureMs ? 'in_future' : null
+}
+
+/** What a value can be that several formats have; another one is a fault of the device or of the file. */
+export const bounds = {
+  heartRateBpm: { least: 25, most: 250 },
+  /** Steps, meters or kilocalories: of a minute, a day or a workout. */
+  amount: { least: 0, most: 1_000_000 },
+}
+export type Bounds = Readonly<{ least: number; most: number }>
+
+export const isWithin = (value: number, { least, most }: Bounds): boolean => value >= least && value <= most
 
 /** How many places of a reason the report names. */
 const maxLines = 3

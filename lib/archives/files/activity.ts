@@ -1,8 +1,9 @@
 import { minuteMs, secondMs } from '../../kernel/durations.ts'
 import type { ExerciseDocument, ExerciseSplit } from '../../model/health-data/documents.ts'
 import { rounded } from '../apple/units.ts'
+import { Refused } from '../open-zip.ts'
 import type { Archive } from '../pieces.ts'
-import { countDropped, countUp, type FileRows, type Row, toleratedFutureMs } from '../rows.ts'
+import { type Bounds, bounds, countDropped, countUp, type FileRows, faultOfTimes, isWithin, type Row } from '../rows.ts'
 
 /** What sensors said at an instant; null for what they did not. */
 export interface Sample {
@@ -37,11 +38,13 @@ export interface Activity {
 const onFoot = new Set(['RUNNING', 'WALKING', 'HIKING', 'TRAIL_RUNNING', 'TREADMILL'])
 export const isOnFoot = (exerciseType: string): boolean => onFoot.has(exerciseType)
 
-const heartRates = { least: 25, most: 250 }
+/** More than any file of a person has. */
+const maxActivities = 1000
+const maxLaps = 10_000
 
 /**
- * The workouts and the heart rate of a file. Where the device wrote no total, it is that of the samples; splits are whole kilometers of
- * them. Positions are not kept: where a person starts a run is mostly their home.
+ * The workouts and the heart rate of a file. Where the device wrote no total, or one that cannot be, it is that of the samples; splits are
+ * whole kilometers of them. Positions are not kept: where a person starts a run is mostly their home. @throws Refused
  */
 export function rowsOfActivities(
   activities: readonly Activity[],
@@ -49,16 +52,17 @@ export function rowsOfActivities(
   { origin, offset, nowMs }: { origin: string; offset: number | null } & Pick<Archive, 'nowMs'>,
   report: FileRows['report'],
 ): FileRows {
+  const laps = activities.reduce((sum, activity) => sum + activity.laps.length, 0)
+  if (activities.length > maxActivities || laps > maxLaps) throw new Refused('too_large')
   const rows: Row[] = []
   const ordered = [...samples].sort((a, b) => a.atMs - b.atMs)
-  const isLater = (ms: number) => ms > nowMs + toleratedFutureMs
   for (const activity of activities) {
     const { startMs, endMs, exerciseType } = activity
-    if (endMs <= startMs) countDropped(report, 'no_duration', [])
-    else if (isLater(endMs)) countDropped(report, 'in_future', [])
+    const fault = endMs <= startMs ? 'no_duration' : faultOfTimes(startMs, endMs, { nowMs })
+    if (fault) countDropped(report, fault, [])
     else {
-      const own = ordered.filter(({ atMs }) => atMs >= startMs && atMs <= endMs)
-      const minutes = rounded(activity.activeMinutes ?? (endMs - startMs - pausesOf(own)) / minuteMs)
+      const own = ordered.filter(({ atMs }) => atMs >= startMs && atMs <= endMs).map(possibleSample)
+      const minutes = activeMinutesOf(activity, startMs, endMs) ?? rounded((endMs - startMs - pausesOf(own)) / minuteMs)
       const values = [minutes, exerciseType, documentOf(activity, own, minutes)]
       rows.push({ type: 'exercise', startMs, endMs, offset, origin, values })
       countUp(report.read, 'exercise')
@@ -66,8 +70,8 @@ export function rowsOfActivities(
   }
   for (const { atMs, bpm } of ordered) {
     if (bpm === null) continue
-    if (isLater(atMs)) countDropped(report, 'in_future', [])
-    else if (bpm < heartRates.least || bpm > heartRates.most) countDropped(report, 'out_of_bounds', [])
+    const fault = faultOfTimes(atMs, atMs, { nowMs }) ?? (isWithin(bpm, bounds.heartRateBpm) ? null : 'out_of_bounds')
+    if (fault) countDropped(report, fault, [])
     else {
       rows.push({ type: 'heart-rate', startMs: atMs, endMs: atMs, offset, origin, values: [bpm, null, null] })
       countUp(report.read, 'heart-rate')
@@ -76,22 +80,70 @@ export function rowsOfActivities(
   return { rows, report }
 }
 
+/** Minutes without pauses, of which there are no more than from its start to its end; null for what is none. */
+function activeMinutesOf(
+  { activeMinutes }: Pick<Activity, 'activeMinutes'>,
+  startMs: number,
+  endMs: number,
+): number | null {
+  if (activeMinutes === null || activeMinutes < 0) return null
+  return rounded(Math.min(activeMinutes, (endMs - startMs) / minuteMs))
+}
+
 function documentOf(activity: Activity, samples: readonly Sample[], minutes: number): ExerciseDocument {
   const isFeet = isOnFoot(activity.exerciseType)
   const cadence = meanOf(samples, 'cadence')
+  const totals = possible(activity)
   return {
     displayName: null,
-    energyKcal: activity.energyKcal,
-    distanceMeters: activity.distanceMeters ?? lastMeters(samples),
-    steps: activity.steps ?? (isFeet && cadence !== null ? Math.round(2 * cadence * minutes) : null),
-    averageHeartRateBpm: activity.averageHeartRateBpm ?? roundedOf(meanOf(samples, 'bpm')),
-    elevationGainMeters: activity.elevationGainMeters ?? climbOf(samples),
-    ...sensorsOf(activity.watts ?? meanOf(samples, 'watts'), isFeet ? null : (activity.rpm ?? cadence)),
+    energyKcal: totals.energyKcal,
+    distanceMeters: totals.distanceMeters ?? lastMeters(samples),
+    steps: totals.steps ?? (isFeet && cadence !== null ? Math.round(2 * cadence * minutes) : null),
+    averageHeartRateBpm: totals.averageHeartRateBpm ?? roundedOf(meanOf(samples, 'bpm')),
+    elevationGainMeters: totals.elevationGainMeters ?? climbOf(samples),
+    ...sensorsOf(
+      within(activity.watts, bounds.amount) ?? meanOf(samples, 'watts'),
+      isFeet ? null : (within(activity.rpm, bounds.amount) ?? cadence),
+    ),
     activeZoneMinutes: null,
     zoneMinutes: null,
     splits: splitsOf(samples),
-    laps: activity.laps,
+    laps: activity.laps.map(lap => ({
+      ...lap,
+      ...possible(lap),
+      activeMinutes: activeMinutesOf(lap, Date.parse(lap.startAt), Date.parse(lap.endAt)),
+    })),
     updatedAt: null,
+  }
+}
+
+type Totals = Pick<
+  ExerciseSplit,
+  'energyKcal' | 'distanceMeters' | 'steps' | 'averageHeartRateBpm' | 'elevationGainMeters'
+>
+
+const within = (value: number | null, of: Bounds) => (value !== null && isWithin(value, of) ? value : null)
+
+/** What sensors said, without what cannot be. */
+function possibleSample(sample: Sample): Sample {
+  return {
+    ...sample,
+    bpm: within(sample.bpm, bounds.heartRateBpm),
+    meters: within(sample.meters, bounds.amount),
+    altitudeMeters: within(sample.altitudeMeters, { least: -1000, most: 100_000 }),
+    watts: within(sample.watts, bounds.amount),
+    cadence: within(sample.cadence, bounds.amount),
+  }
+}
+
+/** The totals that a device wrote, without those that cannot be. */
+function possible(totals: Totals): Totals {
+  return {
+    energyKcal: within(totals.energyKcal, bounds.amount),
+    distanceMeters: within(totals.distanceMeters, bounds.amount),
+    steps: within(totals.steps, bounds.amount),
+    averageHeartRateBpm: within(totals.averageHeartRateBpm, bounds.heartRateBpm),
+    elevationGainMeters: within(totals.elevationGainMeters, bounds.amount),
   }
 }
 

@@ -1,16 +1,17 @@
 import { minuteSeconds, secondMs } from '../../kernel/durations.ts'
 import type { ExerciseSplit } from '../../model/health-data/documents.ts'
 import { rounded } from '../apple/units.ts'
+import { Refused } from '../open-zip.ts'
 import type { Archive } from '../pieces.ts'
 import { countDropped, countUp, emptyReport, type FileRows } from '../rows.ts'
 import { type Activity, isOnFoot, rowsOfActivities, type Sample, sensorsOf } from './activity.ts'
-import { type FitMessage, fitEpochS, readFit } from './fit.ts'
+import { type FitMessage, fitEpochS, readFit, timestamp } from './fit.ts'
 
 /** Messages and fields by their numbers in the profile of FIT. */
 const numbers = { fileId: 0, session: 18, lap: 19, record: 20, activity: 34 }
-const timestamp = 253
 const activityFile = 4
 
+/** Sports of the profile, by their name there unless the primary platform has another one. The rest say no sport. */
 const sports: ReadonlyMap<number, string> = new Map([
   [1, 'RUNNING'],
   [2, 'BIKING'],
@@ -18,6 +19,7 @@ const sports: ReadonlyMap<number, string> = new Map([
   [6, 'BASKETBALL'],
   [7, 'SOCCER'],
   [8, 'TENNIS'],
+  [9, 'AMERICAN_FOOTBALL'],
   [11, 'WALKING'],
   [12, 'CROSS_COUNTRY_SKIING'],
   [13, 'SKIING'],
@@ -25,10 +27,46 @@ const sports: ReadonlyMap<number, string> = new Map([
   [15, 'ROWING'],
   [16, 'MOUNTAINEERING'],
   [17, 'HIKING'],
+  [19, 'PADDLING'],
+  [20, 'FLYING'],
+  [21, 'E_BIKING'],
+  [22, 'MOTORCYCLING'],
+  [23, 'BOATING'],
+  [24, 'DRIVING'],
+  [25, 'GOLF'],
+  [26, 'HANG_GLIDING'],
+  [27, 'HORSEBACK_RIDING'],
+  [28, 'HUNTING'],
+  [29, 'FISHING'],
+  [30, 'INLINE_SKATING'],
   [31, 'ROCK_CLIMBING'],
-  [37, 'PADDLING'],
+  [32, 'SAILING'],
+  [33, 'ICE_SKATING'],
+  [34, 'SKY_DIVING'],
+  [35, 'SNOWSHOEING'],
+  [36, 'SNOWMOBILING'],
+  [37, 'STAND_UP_PADDLEBOARDING'],
+  [38, 'SURFING'],
+  [39, 'WAKEBOARDING'],
+  [40, 'WATER_SKIING'],
   [41, 'KAYAKING'],
+  [42, 'RAFTING'],
+  [43, 'WINDSURFING'],
+  [44, 'KITESURFING'],
+  [47, 'BOXING'],
+  [48, 'FLOOR_CLIMBING'],
+  [49, 'BASEBALL'],
+  [53, 'DIVING'],
   [62, 'HIIT'],
+  [64, 'RACKET'],
+  [67, 'MEDITATION'],
+  [69, 'DISC_GOLF'],
+  [71, 'CRICKET'],
+  [72, 'RUGBY'],
+  [73, 'HOCKEY'],
+  [74, 'LACROSSE'],
+  [75, 'VOLLEYBALL'],
+  [80, 'MIXED_MARTIAL_ARTS'],
 ])
 const transition = 3
 /** Kinds of training that the sport does not say. */
@@ -53,9 +91,15 @@ const manufacturers: ReadonlyMap<number, string> = new Map([
 /** The activities of a FIT file, also of several in one file. What ends too early has its heart rate, and no workout without its totals. */
 export function readFitActivities(bytes: Buffer, { nowMs }: Archive): FileRows {
   const report = emptyReport()
-  const { messages, faults } = readFit(bytes)
+  const samples: Sample[] = []
+  const kept = new Map<number, FitMessage[]>()
+  const of = (number: number) => kept.get(number) ?? []
+  const faults = readFit(bytes, message => {
+    const { number } = message
+    if (number === numbers.record) samples.push(...sampleOf(message))
+    else if (isKept.has(number)) kept.set(number, append(of(number), message))
+  })
   for (const fault of new Set(faults)) countDropped(report, fault === 'crc' ? 'wrong_checksum' : 'file_cut_off', [])
-  const of = (number: number) => messages.filter(message => message.number === number)
   const types = of(numbers.fileId).flatMap(({ fields }) => fields.get(0) ?? [])
   if (types.length > 0 && !types.includes(activityFile)) {
     countUp(report.ignored, 'FIT file without an activity')
@@ -70,10 +114,20 @@ export function readFitActivities(bytes: Buffer, { nowMs }: Archive): FileRows {
   if (activities.length === 0) countDropped(report, 'no_summary', [])
   const maker = manufacturers.get(of(numbers.fileId)[0]?.fields.get(1) ?? 0)
   const about = { origin: JSON.stringify(maker ? [maker] : []), offset: offsetOf(of(numbers.activity)), nowMs }
-  return rowsOfActivities(activities, of(numbers.record).flatMap(sampleOf), about, report)
+  return rowsOfActivities(activities, samples, about, report)
 }
 
-const msOf = (seconds: number) => (seconds + fitEpochS) * secondMs
+/** More messages of a kind that is kept than any file has. */
+const maxKept = 10_000
+const isKept = new Set([numbers.fileId, numbers.session, numbers.lap, numbers.activity])
+
+function append(messages: FitMessage[], message: FitMessage): FitMessage[] {
+  if (messages.length >= maxKept) throw new Refused('too_large')
+  messages.push(message)
+  return messages
+}
+
+const msOf = (seconds: number) => Math.round((seconds + fitEpochS) * secondMs)
 
 /** What sessions and laps have under different numbers. */
 const places = {
@@ -103,7 +157,7 @@ function spanOf({ fields }: FitMessage): { startMs: number; endMs: number } | nu
   const start = fields.get(2)
   const elapsed = fields.get(7)
   const end = elapsed === undefined ? fields.get(timestamp) : (start ?? 0) + elapsed / secondMs
-  return start === undefined || end === undefined ? null : { startMs: msOf(start), endMs: Math.round(msOf(end)) }
+  return start === undefined || end === undefined ? null : { startMs: msOf(start), endMs: msOf(end) }
 }
 
 function activityOf(session: FitMessage, laps: readonly FitMessage[]): Activity | null {
@@ -142,13 +196,15 @@ function lapOf(
 /** The height of the sea in the numbers of the format. */
 const altitude = { perMeter: 5, seaLevel: 500 }
 
+/** A power meter on the shoe writes under a name of its maker, and parts of the power under others. */
+const powerOfFoot = /^(?:stryd |running |rp_)?power$/i
+
 function sampleOf({ fields, developer }: FitMessage): Sample[] {
   const at = fields.get(timestamp)
   if (at === undefined) return []
   const height = fields.get(78) ?? fields.get(2)
   const meters = fields.get(5)
-  // A power meter on the shoe writes under a name of its maker.
-  const named = [...developer].find(([name]) => /power/i.test(name))?.[1]
+  const named = [...developer].find(([name]) => powerOfFoot.test(name))?.[1]
   return [
     {
       atMs: msOf(at),

@@ -4,6 +4,8 @@
  * that ends too early, as those of watches whose battery died do.
  */
 
+import { Refused } from '../open-zip.ts'
+
 /** A message: its number in the profile, and its fields by their number. Invalid values are not there. */
 export interface FitMessage {
   number: number
@@ -12,11 +14,12 @@ export interface FitMessage {
   developer: ReadonlyMap<string, number>
 }
 
-interface FitContent {
-  messages: FitMessage[]
-  /** Where the file was not as it should be; the messages in front of that are there. */
-  faults: ('cut_off' | 'crc')[]
-}
+/** Where a file was not as it should be; the messages in front of that were read. */
+type FitFault = 'cut_off' | 'crc'
+type TakeMessage = (message: FitMessage) => void
+
+/** Eleven days with a message a second. */
+const maxMessages = 1_000_000
 
 /** Seconds from 1970 to the epoch of FIT, 1989-12-31. */
 export const fitEpochS = 631_065_600
@@ -27,30 +30,25 @@ export function isFit(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(8, minHeaderBytes)).toString('latin1') === '.FIT'
 }
 
-/** All messages of a file, which may be several files in a row. */
-export function readFit(bytes: Buffer): FitContent {
-  const content: FitContent = { messages: [], faults: [] }
+/**
+ * Reads the messages of a file, which may be several files in a row, one after another: a long activity has more than fit into memory.
+ * Returns what was not as it should be. @throws Refused
+ */
+export function readFit(bytes: Buffer, take: TakeMessage): FitFault[] {
+  const faults: FitFault[] = []
+  const budget = { messages: maxMessages }
   for (let at = 0; at < bytes.length; ) {
-    if (!isFit(bytes.subarray(at))) {
-      content.faults.push('cut_off')
-      break
-    }
+    if (!isFit(bytes.subarray(at))) return [...faults, 'cut_off']
     const headerBytes = bytes.readUInt8(at)
     const end = at + headerBytes + bytes.readUInt32LE(at + 4)
-    if (headerBytes < minHeaderBytes) {
-      content.faults.push('cut_off')
-      break
-    }
+    if (headerBytes < minHeaderBytes) return [...faults, 'cut_off']
     const isWhole = end + 2 <= bytes.length
-    if (isWhole && bytes.readUInt16LE(end) !== crcOf(bytes.subarray(at, end))) content.faults.push('crc')
-    const isReadable = new Messages(bytes.subarray(at + headerBytes, Math.min(end, bytes.length))).readInto(content)
-    if (!isReadable || !isWhole) {
-      content.faults.push('cut_off')
-      break
-    }
+    if (isWhole && bytes.readUInt16LE(end) !== crcOf(bytes.subarray(at, end))) faults.push('crc')
+    const messages = new Messages(bytes.subarray(at + headerBytes, Math.min(end, bytes.length)), budget)
+    if (!messages.readAll(take) || !isWhole) return [...faults, 'cut_off']
     at = end + 2
   }
-  return content
+  return faults
 }
 
 /** Size, and how a number of the type is read; the value that stands for none is all ones, or zero. */
@@ -115,7 +113,8 @@ interface Definition {
 }
 
 const fieldDescription = 206
-const timestamp = 253
+/** The field that has the time in every message. */
+export const timestamp = 253
 
 /** The messages of one file. */
 class Messages {
@@ -125,14 +124,17 @@ class Messages {
   /** The names and types of the fields of other makers, by maker and number. */
   private readonly described = new Map<string, { name: string; type: number }>()
   private lastTimestamp = 0
+  private readonly budget: { messages: number }
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, budget: { messages: number }) {
     this.bytes = bytes
+    this.budget = budget
   }
 
-  /** False if the bytes end within a message, or one has no definition. */
-  readInto({ messages }: FitContent): boolean {
+  /** False if the bytes end within a message, or one has no definition. @throws Refused */
+  readAll(take: TakeMessage): boolean {
     while (this.at < this.bytes.length) {
+      if (this.budget.messages-- === 0) throw new Refused('too_large')
       const header = this.bytes.readUInt8(this.at)
       const isCompressed = (header & 0x80) !== 0
       if (!isCompressed && (header & 0x40) !== 0) {
@@ -142,7 +144,7 @@ class Messages {
       const definition = this.definitions.get(isCompressed ? (header >> 5) & 0x03 : header & 0x0f)
       const message = definition && this.message(definition, isCompressed ? header & 0x1f : null)
       if (!message) return false
-      messages.push(message)
+      take(message)
     }
     return true
   }

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
 import { type DateOrder, inZone, parseNumericDate, possibleOrders, type WallTime } from '../../import/dates.ts'
 import { parseNumber } from '../../import/numbers.ts'
 import { decodeText, readTable } from '../../import/read-table.ts'
 import { hourMs, minuteMs } from '../../kernel/durations.ts'
 import { inUnit } from '../apple/units.ts'
 import type { Archive } from '../pieces.ts'
-import { countDropped, countUp, emptyReport, type FileRows, type Row, toleratedFutureMs } from '../rows.ts'
+import { countDropped, countUp, emptyReport, type FileRows, faultOfTimes, type Row } from '../rows.ts'
 
 /** A reading as a line of a file has it. */
 interface Reading {
@@ -129,10 +130,12 @@ function rowsOf(content: Content, { zone, nowMs }: Archive): FileRows {
   const { readings, origin, report } = content
   const order = orderOf(readings)
   const rows: Row[] = []
-  for (const series of Map.groupBy(readings, one => one.series).values()) {
+  for (const [name, series] of Map.groupBy(readings, one => one.series)) {
     const instantOf = instantReader(zone)
+    const nameOf = nameReader(name)
     for (const { line, wall, value, isMeter } of inOrderOfTime(series, order)) {
       const atMs = wall && instantOf(wall)
+      const name = wall && nameOf(wall)
       const mgDl = mgDlOf(value, content)
       const fault = order === null ? 'unclear_day_and_month' : (faultOfTime(wall, atMs, nowMs) ?? faultOfValue(mgDl))
       if (fault !== null || atMs === null) {
@@ -142,11 +145,38 @@ function rowsOf(content: Content, { zone, nowMs }: Archive): FileRows {
       const about = isMeter
         ? ['SELF_MONITORING_BLOOD_GLUCOSE', null, null]
         : ['CONTINUOUS_GLUCOSE_MONITORING', null, 'INTERSTITIAL_FLUID']
-      rows.push({ type: 'glucose', startMs: atMs, endMs: atMs, offset: null, origin, values: [mgDl, null, ...about] })
+      const values = [mgDl, null, ...about]
+      rows.push({
+        type: 'glucose',
+        startMs: atMs,
+        endMs: atMs,
+        offset: null,
+        origin,
+        values,
+        ...(name === null ? {} : { name }),
+      })
       countUp(report.read, 'glucose')
     }
   }
   return { rows, report }
+}
+
+/** Digits that tell the sensors and kinds of readings of a person apart. */
+const seriesDigits = 8
+
+/**
+ * Names readings by their sensor and what the file has as their time: the zone at the import and the unit of the file change the instant and
+ * the value, and not which reading it is. Several at one time are numbered in the order of the file.
+ */
+function nameReader(series: string): (wall: WallTime) => string {
+  const prefix = hash('sha256', series, 'hex').slice(0, seriesDigits)
+  const seen = new Map<number, number>()
+  return ({ asUtcMs }) => {
+    const before = seen.get(asUtcMs) ?? 0
+    seen.set(asUtcMs, before + 1)
+    const time = new Date(asUtcMs).toISOString().replace(/\D/g, '').slice(0, 14)
+    return `${prefix}-${time}${before > 0 ? `-${before}` : ''}`
+  }
 }
 
 function mgDlOf(text: string, { unit, low, high }: Content): number | null {
@@ -158,7 +188,7 @@ function mgDlOf(text: string, { unit, low, high }: Content): number | null {
 function faultOfTime(wall: WallTime | null, atMs: number | null, nowMs: number): string | null {
   if (!wall?.hasTime) return 'invalid_date'
   if (atMs === null) return 'time_that_the_clock_skipped'
-  return atMs > nowMs + toleratedFutureMs ? 'in_future' : null
+  return faultOfTimes(atMs, atMs, { nowMs })
 }
 
 function faultOfValue(mgDl: number | null): string | null {

@@ -22,3 +22,5 @@ export function readerOf(head: Buffer): FileReader | null {
 
 /** What the names of files end with that are worth opening. */
 export const worthOpening = /\.(?:csv|txt|fit|tcx|gpx)(?:\.gz)?$/i
+/** Those of them that say what the file is; what others are is known only by their content. */
+export const activityName = /\.(?:fit|tcx|gpx)(?:\.gz)?$/i

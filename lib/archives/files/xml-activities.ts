@@ -2,8 +2,9 @@ import { SaxesParser } from 'saxes'
 import { minuteSeconds, secondMs } from '../../kernel/durations.ts'
 import { withoutBareAmpersands } from '../apple/scan-apple.ts'
 import { exerciseTypeOf } from '../apple/workouts.ts'
+import { Damaged, Refused } from '../open-zip.ts'
 import type { Archive } from '../pieces.ts'
-import { countDropped, countUp, emptyReport, type FileRows } from '../rows.ts'
+import { bounds, countDropped, countUp, emptyReport, type FileRows, isWithin } from '../rows.ts'
 import { type Activity, rowsOfActivities, type Sample } from './activity.ts'
 
 /** An element of a file in memory, by its name without a prefix. */
@@ -16,14 +17,26 @@ interface Element {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** The elements of a file, and whether it ended as it should. Entities of the file are not expanded. */
+/** Elements and attributes: an activity of 64 MB has fewer. */
+const maxParts = 2_000_000
+/** No format has elements that are deeper. */
+const maxDepth = 64
+
+/** The elements of a file, and whether it ended as it should. Entities of the file are not expanded. @throws Refused, Damaged */
 function elementsOf(bytes: Buffer): { root: Element; isComplete: boolean } {
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
   const parser = new SaxesParser()
   let isComplete = false
+  let parts = 0
+  const count = () => {
+    if (parts++ === maxParts) throw new Refused('too_large')
+  }
   parser.on('error', () => undefined)
+  parser.on('attribute', count)
   parser.on('opentag', ({ name, attributes }) => {
+    count()
+    if (open.length > maxDepth) throw new Damaged('The elements are deeper than those of any format')
     const element = { name: localName(name), attributes, children: [], text: '' }
     open.at(-1)?.children.push(element)
     open.push(element)
@@ -81,7 +94,7 @@ export function readTcx(bytes: Buffer, { nowMs }: Archive): FileRows {
   const samples: Sample[] = []
   const activities = all(root, 'Activity').flatMap((activity): Activity[] => {
     const own = all(activity, 'Trackpoint').flatMap(point => sampleOfTcx(point) ?? [])
-    samples.push(...own)
+    for (const sample of own) samples.push(sample)
     const laps = activity.children.filter(({ name }) => name === 'Lap').flatMap(lap => lapOfTcx(lap) ?? [])
     const [lap] = laps
     const last = laps.at(-1)
@@ -109,7 +122,7 @@ export function readTcx(bytes: Buffer, { nowMs }: Archive): FileRows {
 function lapOfTcx(lap: Element): Activity['laps'][number] | null {
   const startMs = instantIn(lap.attributes['StartTime'])
   const seconds = numberIn(first(lap, 'TotalTimeSeconds'))
-  if (startMs === null || seconds === null) return null
+  if (startMs === null || seconds === null || !isWithin(seconds, bounds.amount)) return null
   const bpm = first(lap, 'AverageHeartRateBpm')
   return {
     startAt: new Date(startMs).toISOString(),
@@ -159,7 +172,7 @@ export function readGpx(bytes: Buffer, { nowMs }: Archive): FileRows {
       countUp(report.ignored, 'track without times')
       return []
     }
-    samples.push(...own)
+    for (const sample of own) samples.push(sample)
     const activeMs = parts.reduce((sum, part) => sum + (part.at(-1)?.atMs ?? 0) - (part[0]?.atMs ?? 0), 0)
     return [
       {

@@ -1,6 +1,6 @@
 import { readFiles } from '../files/read-files.ts'
-import { type ArchiveFile, bytesOf, Damaged } from '../open-zip.ts'
-import type { ReadPieces } from '../pieces.ts'
+import { type ArchiveFile, bytesOf, Damaged, Refused } from '../open-zip.ts'
+import type { Archive, ReadPieces } from '../pieces.ts'
 import { countUp, emptyReport, type FileRows } from '../rows.ts'
 import {
   addNights,
@@ -30,28 +30,62 @@ export function fitbitFiles(files: readonly ArchiveFile[]): ArchiveFile[] | null
   return files.some(isRead) ? files.filter(file => isRead(file) || isReported(file)) : null
 }
 
-/** The longest file of nights has some hundred kilobytes. */
+/** The longest file of nights has some hundred kilobytes; all of ten years have 40 MB in 250 files. */
 const maxNightsBytes = 16 * 1024 ** 2
+const maxNights = { bytes: 64 * 1024 ** 2, files: 1000 }
 
-/** Reads the tables of an archive. Nights are in two files each: what says when they were, and their stages. */
+/** Nights are in two files each: what says when they were, and their stages. */
+interface Nights {
+  stages: StagesOfNights
+  /** When those started that say their zone, as clocks there showed. */
+  starts: ReadonlySet<string>
+}
+
+/**
+ * Reads the tables of an archive. Its nights are read together before the first one, and not before other tables, so that these need not wait for
+ * them again at every continuation.
+ */
 export function readFitbit(files: readonly ArchiveFile[]): ReadPieces {
-  const all = (name: RegExp) => files.filter(file => name.test(baseName(file.name)))
+  const ofNights = withinBounds(files.filter(isOfNights))
   return async function* pieces(options) {
-    const nights: StagesOfNights = new Map()
-    for (const file of all(sleepStages)) await whole(file, bytes => addNights(nights, bytes))
-    const known = new Set<string>()
-    for (const file of all(sleepTable))
-      await whole(file, bytes => {
-        for (const start of localStartsOf(bytes)) known.add(start)
-      })
-    yield* readFiles(files, ({ name }, bytes, archive): FileRows | null => {
+    let nights: Nights | undefined
+    const prepare = async (file: ArchiveFile) => {
+      if (!isOfNights(file)) return
+      if (!ofNights.has(file)) throw new Refused('too_large')
+      nights ??= await nightsOf(ofNights)
+    }
+    const read = ({ name }: ArchiveFile, bytes: Buffer, archive: Archive): FileRows | null => {
       const base = baseName(name)
-      if (sleepTable.test(base)) return readSleeps(bytes, nights)
-      if (sleepStages.test(base)) return unlessDamaged(() => nightsWithoutZone(bytes, known))
+      if (nights && sleepTable.test(base)) return readSleeps(bytes, nights.stages, archive)
+      if (nights && sleepStages.test(base)) return nightsWithoutZone(bytes, nights.starts)
       const table = tableOf(base)
       return table ? readTable(table, bytes, archive) : repeated(base)
-    })(options)
+    }
+    yield* readFiles(files, read, prepare)(options)
   }
+}
+
+const isOfNights = ({ name }: ArchiveFile) => [sleepTable, sleepStages].some(one => one.test(baseName(name)))
+
+/** The first files that are not too many to be in memory together. */
+function withinBounds(files: readonly ArchiveFile[]): ReadonlySet<ArchiveFile> {
+  let bytes = 0
+  const within = files.slice(0, maxNights.files).filter(file => {
+    bytes += file.bytes
+    return bytes <= maxNights.bytes
+  })
+  return new Set(within)
+}
+
+async function nightsOf(files: Iterable<ArchiveFile>): Promise<Nights> {
+  const stages: StagesOfNights = new Map()
+  const starts = new Set<string>()
+  for (const file of files)
+    await whole(file, bytes => {
+      if (sleepStages.test(baseName(file.name))) addNights(stages, bytes)
+      else for (const start of localStartsOf(bytes)) starts.add(start)
+    })
+  return { stages, starts }
 }
 
 /** Files of times without a zone: of most measurements a table has them with one. */
@@ -67,15 +101,7 @@ async function whole(file: ArchiveFile, take: (bytes: Buffer) => void): Promise<
     const bytes = await bytesOf(file, maxNightsBytes)
     if (bytes) take(bytes)
   } catch (error) {
-    if (!(error instanceof Damaged || error instanceof SyntaxError)) throw error
-  }
-}
-
-function unlessDamaged(read: () => FileRows): FileRows {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Damaged('The file is no JSON', { cause: error })
-    throw error
+    const isOfFile = [Damaged, Refused, SyntaxError].some(one => error instanceof one)
+    if (!isOfFile) throw error
   }
 }

@@ -1,7 +1,8 @@
 import { parseOffset } from '../../kernel/civil-time.ts'
 import { secondMs } from '../../kernel/durations.ts'
 import type { SleepDocument, StoredStage } from '../../model/health-data/documents.ts'
-import { countDropped, countUp, emptyReport, type FileRows, type Row } from '../rows.ts'
+import type { Archive } from '../pieces.ts'
+import { countDropped, countUp, emptyReport, type FileRows, faultOfTimes, type Row } from '../rows.ts'
 import { linesOf, originOf } from './tables.ts'
 
 /** A sleep of the table that says where it was; its id is that of the platform. */
@@ -62,10 +63,15 @@ export function addNights(nights: StagesOfNights, bytes: Buffer): void {
 }
 
 /** The sleeps of a table, with the stages of the other files. */
-export function readSleeps(bytes: Buffer, nights: StagesOfNights): FileRows {
+export function readSleeps(bytes: Buffer, nights: StagesOfNights, archive: Archive): FileRows {
   const report = emptyReport()
-  const rows = sleepRecords(bytes).map((record): Row => {
+  const rows = sleepRecords(bytes).flatMap((record): Row[] => {
     const { startMs, endMs, offset, minutesAsleep } = record
+    const fault = faultOfTimes(startMs, endMs, archive)
+    if (fault) {
+      countDropped(report, fault, [])
+      return []
+    }
     const document: SleepDocument = {
       stages: stagesOf(record, nights.get(localStart(startMs, offset))),
       processed: true,
@@ -75,7 +81,7 @@ export function readSleeps(bytes: Buffer, nights: StagesOfNights): FileRows {
     }
     countUp(report.read, 'sleep')
     const { id: name, dataSource } = record
-    return { type: 'sleep', startMs, endMs, offset, name, values: [minutesAsleep, document], ...originOf(dataSource) }
+    return [{ type: 'sleep', startMs, endMs, offset, name, values: [minutesAsleep, document], ...originOf(dataSource) }]
   })
   return { rows, report }
 }

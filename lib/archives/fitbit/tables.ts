@@ -3,10 +3,20 @@ import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import { rounded } from '../apple/units.ts'
 import type { Archive } from '../pieces.ts'
-import { countDropped, countUp, emptyReport, type FileRows, type Row, toleratedFutureMs } from '../rows.ts'
+import {
+  type Bounds,
+  bounds,
+  countDropped,
+  countUp,
+  emptyReport,
+  type FileRows,
+  faultOfTimes,
+  isWithin,
+  type Row,
+} from '../rows.ts'
 
 /** A table of the archive that is read: the one of several files with the same measurements whose times say their zone. */
-interface FitbitTable {
+interface FitbitTable extends Bounds {
   /** The name of the file, without its folder: both layouts of the archive have the same. */
   name: RegExp
   type: DataTypeId
@@ -14,8 +24,6 @@ interface FitbitTable {
   column: RegExp
   /** How much of our unit one of the column is. */
   factor?: number
-  least: number
-  most: number
   /** The values in the order of the type's columns. */
   values(amount: number, of: (column: string) => number | null): unknown[]
   /** A value that stands for none. */
@@ -23,19 +31,17 @@ interface FitbitTable {
 }
 
 const alone = (amount: number): unknown[] => [amount]
-const wholeDay = { least: 0, most: 1_000_000 }
 
 const tables: readonly FitbitTable[] = [
   {
     name: /^heart_rate_\d{4}-\d\d-\d\d\.csv$/,
     type: 'heart-rate',
     column: /^beats per minute$/,
-    least: 25,
-    most: 250,
+    ...bounds.heartRateBpm,
     values: bpm => [bpm, null, null],
   },
-  { name: /^steps_.*\.csv$/, type: 'steps', column: /^steps$/, ...wholeDay, values: alone },
-  { name: /^floors_.*\.csv$/, type: 'floors', column: /^floors$/, ...wholeDay, values: alone },
+  { name: /^steps_.*\.csv$/, type: 'steps', column: /^steps$/, ...bounds.amount, values: alone },
+  { name: /^floors_.*\.csv$/, type: 'floors', column: /^floors$/, ...bounds.amount, values: alone },
   {
     name: /^daily_resting_heart_rate\.csv$/,
     type: 'resting-heart-rate',
@@ -88,7 +94,7 @@ const tables: readonly FitbitTable[] = [
   },
 ]
 
-/** The table that a file is, by its name and header; null for another file, also one that is empty or has another unit. */
+/** The table that a file is, by its name; null for another file. */
 export function tableOf(name: string): FitbitTable | null {
   return tables.find(table => table.name.test(name.toLowerCase())) ?? null
 }
@@ -109,7 +115,7 @@ export function* linesOf(text: string): Generator<{ cells: string[]; line: numbe
 const instantForm = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z?)$/
 
 /** The rows of a table. Times without a zone are only read where they are dates. */
-export function readTable(table: FitbitTable, bytes: Buffer, { nowMs }: Archive): FileRows {
+export function readTable(table: FitbitTable, bytes: Buffer, archive: Archive): FileRows {
   const report = emptyReport()
   const rows: Row[] = []
   let header: string[] | null = null
@@ -123,7 +129,7 @@ export function readTable(table: FitbitTable, bytes: Buffer, { nowMs }: Archive)
       }
       continue
     }
-    const read = rowOf(table, header, cells, nowMs)
+    const read = rowOf(table, header, cells, archive)
     if (typeof read === 'string') countDropped(report, read, [line])
     else {
       rows.push(read)
@@ -137,20 +143,25 @@ export function readTable(table: FitbitTable, bytes: Buffer, { nowMs }: Archive)
 const isDaily = ({ type }: FitbitTable) => type.startsWith('daily-') || type === 'resting-heart-rate'
 const lasts = new Set<DataTypeId>(['steps', 'floors'])
 
-function rowOf(table: FitbitTable, header: readonly string[], cells: readonly string[], nowMs: number): Row | string {
+function rowOf(
+  table: FitbitTable,
+  header: readonly string[],
+  cells: readonly string[],
+  archive: Archive,
+): Row | string {
   const cell = (name: string) => cells[header.indexOf(name)]?.trim() ?? ''
   const number = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN)
   const [, date, clock, zone] = instantForm.exec(cell('timestamp')) ?? []
   if (date === undefined) return 'invalid_date'
   if (zone === '' && !isDaily(table)) return 'time_without_zone'
   const startMs = Date.parse(isDaily(table) ? `${date}T00:00:00Z` : `${date}T${clock}Z`)
-  if (Number.isNaN(startMs)) return 'invalid_date'
-  if (startMs > nowMs + toleratedFutureMs) return 'in_future'
+  const fault = faultOfTimes(startMs, startMs, archive)
+  if (fault) return fault
   const written = number(cells[header.findIndex(name => table.column.test(name))])
   if (!Number.isFinite(written)) return 'not_a_number'
   if (written === table.sentinel) return `sentinel_${table.sentinel}`
   const amount = rounded(written * (table.factor ?? 1))
-  if (amount < table.least || amount > table.most) return 'out_of_bounds'
+  if (!isWithin(amount, table)) return 'out_of_bounds'
   const of = (name: string) => {
     const value = number(cell(name))
     return Number.isFinite(value) ? value : null

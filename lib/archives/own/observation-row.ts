@@ -6,18 +6,19 @@ import { observedSources, providerRollup, type Source } from '../../model/catalo
 import { originParts } from '../../model/health-data/block.ts'
 import { storedStages } from '../../model/health-data/documents.ts'
 import type { Archive } from '../pieces.ts'
-import { type Row, toleratedFutureMs } from '../rows.ts'
+import { bounds, faultOfTimes, type Row } from '../rows.ts'
 
 const Text = z.string().max(1000).nullable()
-const Amount = z.number().nullable()
+const Total = z.number().min(bounds.amount.least).max(bounds.amount.most)
+const Amount = Total.nullable()
 const totals = {
   energyKcal: Amount.optional(),
   distanceMeters: Amount.optional(),
   steps: Amount.optional(),
   averageHeartRateBpm: Amount.optional(),
   elevationGainMeters: Amount.optional(),
-  averagePowerWatts: z.number().optional(),
-  averageCadenceRpm: z.number().optional(),
+  averagePowerWatts: Total.optional(),
+  averageCadenceRpm: Total.optional(),
 }
 const Split = z.lazy(() =>
   z.strictObject({ startAt: z.iso.datetime(), endAt: z.iso.datetime(), by: Text, activeMinutes: Amount, ...totals }),
@@ -94,9 +95,6 @@ const ObservationLine = z.lazy(() =>
 )
 type ObservationLine = z.infer<typeof ObservationLine>
 
-/** Days are known from then on. */
-const firstMs = Date.UTC(1900, 0, 2)
-
 /** The row of an observation, or why it is none: what the API makes of the row is the observation again. */
 export function rowOfObservation(json: unknown, { nowMs }: Archive): Row | { dropped: string } | { ignored: string } {
   const parsed = ObservationLine.safeParse(json)
@@ -110,9 +108,8 @@ export function rowOfObservation(json: unknown, { nowMs }: Archive): Row | { dro
   const isDaily = spec.kind === 'daily'
   const startMs = isDaily && isDay(localDate) ? utcMidnight(localDate) : Date.parse(startAt)
   const endMs = isDaily || endAt === null ? startMs : Date.parse(endAt)
-  if (startMs < firstMs) return { dropped: 'invalid_date' }
-  if (endMs < startMs) return { dropped: 'end_before_start' }
-  if (endMs > nowMs + toleratedFutureMs) return { dropped: 'in_future' }
+  const fault = faultOfTimes(startMs, endMs, { nowMs })
+  if (fault) return { dropped: fault }
   const values = valuesOf(spec, parsed.data)
   if (!values) return { dropped: 'unknown_value' }
   const record = recordName(parsed.data, source, Date.parse(startAt), startMs)
@@ -154,8 +151,7 @@ function valuesOf(spec: DataType, { value, metadata }: ObservationLine): unknown
     if (kind === 'document' && isAbout) return documentOf(spec, metadata?.[name])
     if (kind === 'document') return documentOf(spec, membersOf(spec, value))
     const cell = (isAbout ? metadata : value)?.[spec.id === 'sleep' ? 'platformMinutesAsleep' : name] ?? null
-    const isFit =
-      kind === 'number' ? z.number().safeParse(cell).success : typeof cell === 'string' && cell.length <= 1000
+    const isFit = kind === 'number' ? Total.safeParse(cell).success : typeof cell === 'string' && cell.length <= 1000
     return cell === null || isFit ? cell : undefined
   })
   return values.includes(undefined) ? null : values

@@ -26,42 +26,36 @@ const maxLineChars = 4 * 1024 ** 2
 /** Reads the observations of an export. A checkpoint is between two lines; memory holds one piece. */
 export function readExport(files: readonly ArchiveFile[]): ReadPieces {
   return async function* pieces({ archive, from, pieceChars }): AsyncGenerator<ReadPiece> {
-    let isComplete = true
     for (const { file, line, before, number } of filesFrom(files, from)) {
       const end: ScanPlace = { ...from, line: 0, chars: before + file.bytes, file: [number + 1, 0] }
       const within = { ...end, chars: before, file: [number, 0] as const }
-      let last = emptyPiece()
-      try {
-        for await (const piece of piecesOf(file, { archive, after: line, pieceChars, place: within })) {
-          if (piece.end === null) last = piece
-          else yield { ...piece, end: piece.end, last: null }
-        }
-      } catch (error) {
-        if (!(error instanceof Damaged)) throw error
-        countDropped(last.report, 'file_damaged', [])
-        isComplete = false
-      }
-      yield { ...last, end, last: null }
+      for await (const piece of piecesOf(file, { archive, after: line, pieceChars, place: within }))
+        yield { ...piece, end: piece.end ?? end, last: null }
     }
     const chars = files.reduce((sum, { bytes }) => sum + bytes, 0)
-    yield { ...emptyPiece(), end: { ...from, chars, line: 0, file: [files.length, 0] }, last: { isComplete } }
+    yield { ...emptyPiece(), end: { ...from, chars, line: 0, file: [files.length, 0] }, last: { isComplete: true } }
   }
 }
 
-/** The pieces of a file behind a line; of the last one the end is that of the file. @throws Damaged */
+/** The pieces of a file behind a line; the end of the last one is null. Of a file that is damaged, what is in front of the damage. */
 async function* piecesOf(
   file: ArchiveFile,
   { archive, after, pieceChars, place }: { archive: Archive; after: number; pieceChars: number; place: ScanPlace },
 ) {
   let piece = emptyPiece()
   let pieceStart = 0
-  for await (const { text, line, chars } of linesOf(file)) {
-    if (line > after) take(piece, text, line, archive)
-    else pieceStart = chars
-    if (piece.rows.length < maxRows && (chars - pieceStart < pieceChars || line <= after)) continue
-    yield { ...piece, end: { ...place, line, chars: place.chars + chars } }
-    piece = emptyPiece()
-    pieceStart = chars
+  try {
+    for await (const { text, line, chars } of linesOf(file)) {
+      if (line > after) take(piece, text, line, archive)
+      else pieceStart = chars
+      if (piece.rows.length < maxRows && (chars - pieceStart < pieceChars || line <= after)) continue
+      yield { ...piece, end: { ...place, line, chars: place.chars + chars } }
+      piece = emptyPiece()
+      pieceStart = chars
+    }
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error
+    countDropped(piece.report, 'file_damaged', [])
   }
   yield { ...piece, end: null }
 }

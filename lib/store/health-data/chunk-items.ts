@@ -76,6 +76,14 @@ export function rawItem(
   return { ...keys.raw(accountId, type, window, source), f: fetchedAt, j: compressJsonText(JSON.stringify(raw)) }
 }
 
+/**
+ * What files add has no time of a fetch: it counts how often something was added to the chunk, which is older than any read of a platform
+ * and any whole archive. These replace it, and nothing is added to what they have stored.
+ */
+const maxAdditions = 1_000_000
+/** Whether files brought a chunk, and no connection has read it since. */
+export const isOfFiles = ({ fetchedAt }: Pick<ChunkHead, 'fetchedAt'>): boolean => fetchedAt <= maxAdditions
+
 export const placeOf = ({ window, source }: { window: string; source: Source }) => `${window}#${source}`
 
 /** `type#window#source`, the part of the sort key that a chunk and its raw payloads share. */

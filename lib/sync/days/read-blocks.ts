@@ -8,7 +8,7 @@ import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
 import { isImported, observedSources, primary, type Source } from '../../model/catalog/sources.ts'
 import type { Block } from '../../model/health-data/block.ts'
 import { windowBounds } from '../../model/sync/window.ts'
-import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
+import { isOfFiles, type StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { Store } from '../../store/store.ts'
 
 const daysBefore: { [Id in DataTypeId]?: number } = { 'heart-rate': 0, glucose: 0, sleep: 2, 'skin-temperature': 31 }
@@ -40,6 +40,8 @@ export interface ReadBlocks {
   readTypes: ReadonlySet<DataTypeId>
   /** The `readWindow` of every chunk, empty or not, of the types and sources that mark empty windows. */
   readWindows: Set<string>
+  /** The `readWindow` of every chunk that files brought. */
+  fileWindows: Set<string>
 }
 
 /** A window that was read of a source, or that its archive covers. */
@@ -55,6 +57,7 @@ export async function readBlocks(
   const blocks = new Map(observedSources.map((source): [Source, Blocks] => [source, {}]))
   const unreadable: StoredChunk[] = []
   const readWindows = new Set<string>()
+  const fileWindows = new Set<string>()
   const bounds = boundsOfRange(range, account.timezone)
   const readType = async <Id extends DataTypeId>(type: Id) => {
     const isDaily = dataTypes[type].kind === 'daily'
@@ -65,9 +68,11 @@ export async function readBlocks(
       toMs: toMs + lookAheadMs(type),
       sources: observedSources,
     })
-    if (dataTypes[type].marksEmpty)
-      for (const { source, window } of chunks)
-        if (source === primary || isImported(source)) readWindows.add(readWindow(source, type, window))
+    const marks = dataTypes[type].marksEmpty
+      ? chunks.filter(({ source }) => source === primary || isImported(source))
+      : []
+    for (const { source, window } of marks) readWindows.add(readWindow(source, type, window))
+    for (const { source, window } of chunks.filter(isOfFiles)) fileWindows.add(readWindow(source, type, window))
     for (const [source, sourceBlocks] of blocks) {
       const own = chunks.filter(chunk => chunk.source === source && chunk.count > 0)
       const joined = joinBlocks(
@@ -84,7 +89,7 @@ export async function readBlocks(
   }
   const readTypes = new Set(types)
   await Promise.all([...readTypes].map(type => readType(type)))
-  return { blocks, unreadable, readTypes, readWindows }
+  return { blocks, unreadable, readTypes, readWindows, fileWindows }
 }
 
 /** The personal facts for the daily rules: the birth year and every stored height. */

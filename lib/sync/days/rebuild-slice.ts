@@ -32,7 +32,7 @@ import { type OnUnreadable, type ReadBlocks, reaches, readBlocks, readWindow } f
 /** The values to compute, and what they are computed from. */
 export interface Scope {
   person: Person
-  /** A day that was read in part has no values of its types: these say from where on they were read. */
+  /** A day that was read in part has no values of its types, unless files brought the rest: these say from where on they were read. */
   connections: readonly Connection[]
   /** The heights cannot be read, so what is computed from them is kept. */
   heightsUnreadable: boolean
@@ -118,6 +118,7 @@ function joinedRead(a: ReadBlocks, b: ReadBlocks): ReadBlocks {
     unreadable: [...a.unreadable, ...b.unreadable],
     readTypes: new Set([...a.readTypes, ...b.readTypes]),
     readWindows: new Set([...a.readWindows, ...b.readWindows]),
+    fileWindows: new Set([...a.fileWindows, ...b.fileWindows]),
   }
 }
 
@@ -200,7 +201,14 @@ function observedValues(
   const values: DayValues = {}
   const isWhole = (source: Source, type: DataTypeId) => {
     const connection = scope.connections.find(({ platform }) => platform === platformOf(source))
-    return !connection || bounds.startMs >= readFromMs(connection, type)
+    const fromMs = connection ? readFromMs(connection, type) : bounds.startMs
+    // What was not read of the day may be in an archive.
+    return (
+      bounds.startMs >= fromMs ||
+      windowsOf(type, { startMs: bounds.startMs, endMs: Math.min(fromMs, bounds.endMs) }).some(one =>
+        read.fileWindows.has(readWindow(source, type, one)),
+      )
+    )
   }
   const factsOf = (source: Source): DayFacts => ({
     day: date,

@@ -242,6 +242,25 @@ describe('files of devices', () => {
     expect(body.data).toMatchObject([{ id: 'FILE', name: 'uploaded files', imported: true, observations: 6 }])
   })
 
+  test('a reading is the same one in another time zone of the profile and in another unit of the file', async () => {
+    await importZip(glucose)
+    const points = async () => {
+      const key = await world.key(account)
+      return (await world.get('data-points?type=glucose&source=FILE&start=2026-10-23&end=2026-10-27', key)).body.data
+    }
+    const before = await points()
+    await world.call('PATCH /api/profile', { session, body: JSON.stringify({ timezone: 'Pacific/Auckland' }) })
+    await world.drain()
+    expect(await importZip(glucose)).toMatchObject({ status: 'ready', read: { glucose: 6 }, changedDays: 0 })
+    const inMgDl = glucose
+      .toString()
+      .replaceAll('Glucose mmol/L', 'Glucose mg/dL')
+      .replaceAll(/,(\d\.\d),/g, (_, mmol) => `,${Math.round(Number(mmol) * 18)},`)
+    expect(await importZip(Buffer.from(inMgDl))).toMatchObject({ read: { glucose: 6 }, changedDays: 0 })
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+    expect([before.length, ids(await points())]).toEqual([6, ids(before)])
+  })
+
   test('files of one day add up in any order, singly, packed with gzip, in a ZIP and in a ZIP in a ZIP', async () => {
     await importZip(await packed({ 'a/one.fit': fit, 'b/other.json': Buffer.from('{}') }))
     expect(await importZip(tcx)).toMatchObject({ status: 'ready', read: { exercise: 1, 'heart-rate': 1 } })

@@ -44,6 +44,33 @@ describe('a FIT file', () => {
     expect(JSON.stringify(rows)).not.toContain('51.5')
   })
 
+  test('has no power where another maker only wrote a part of it', () => {
+    const part = Buffer.from(
+      sample('multisport-developer-field.fit').toString('latin1').replace('Stryd Power', 'Form Power\0'),
+      'latin1',
+    )
+    const { workouts } = read(part)
+    expect(workouts).toHaveLength(2)
+    expect(workouts[0]).not.toHaveProperty('averagePowerWatts')
+  })
+
+  test.each([
+    [19, 'PADDLING'],
+    [21, 'E_BIKING'],
+    [37, 'STAND_UP_PADDLEBOARDING'],
+    [41, 'KAYAKING'],
+    [10, 'OTHER'],
+  ])('has sport %i as %s', (sport, name) => {
+    const definition = Buffer.from([0x40, 0, 0, 18, 0, 3, 2, 4, 0x86, 7, 4, 0x86, 5, 1, 0])
+    const session = Buffer.alloc(10)
+    session.writeUInt32LE(1_100_000_000, 1)
+    session.writeUInt32LE(600_000, 5)
+    session.writeUInt8(sport, 9)
+    const header = Buffer.from([12, 16, 0, 0, definition.length + session.length, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54])
+    const { workouts } = read(Buffer.concat([header, definition, session, Buffer.alloc(2)]))
+    expect(workouts).toMatchObject([{ exerciseType: name }])
+  })
+
   test('that ends too early has its heart rate, and no workout that was not summed up', () => {
     const { workouts, heartRate, report } = read(sample('truncated.fit'))
     expect(heartRate).toEqual(file['heart-rate'])

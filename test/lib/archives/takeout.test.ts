@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
+import { fitbitFiles, readFitbit } from '../../../lib/archives/fitbit/read-fitbit.ts'
 import { openArchive } from '../../../lib/archives/open-archive.ts'
-import { rangesOf } from '../../../lib/archives/open-zip.ts'
+import { type ArchiveFile, rangesOf } from '../../../lib/archives/open-zip.ts'
 import { startOfFile } from '../../../lib/archives/pieces.ts'
 import { emptyReport, joinedReports, type Row } from '../../../lib/archives/rows.ts'
 
@@ -16,6 +17,18 @@ function sampleFiles(): Record<string, Buffer> {
   const files = names.filter(name => /\.(?:csv|json)$/.test(name) && name.startsWith('Takeout'))
   return Object.fromEntries(files.map(name => [name, readFileSync(join(folder, name))]))
 }
+
+const openedNames: string[] = []
+
+/** A file that notes when it is read. */
+const file = (name: string, content: string): ArchiveFile => ({
+  name,
+  bytes: content.length,
+  async *read() {
+    openedNames.push(name.slice(name.lastIndexOf('/') + 1))
+    yield Buffer.from(content)
+  },
+})
 
 async function read(files: Record<string, Buffer>) {
   const writer = new ZipWriter(new Uint8ArrayWriter())
@@ -77,6 +90,31 @@ test('a night has its instants from the table and its stages one after another, 
     ['rem', '2026-10-25T04:20:00Z', 110],
     ['awake', '2026-10-25T06:10:00Z', 20],
   ])
+})
+
+test('nights are read before the first of them, and not before other tables at every continuation', async () => {
+  const files = fitbitFiles([
+    file('Takeout/Fitbit/a/steps_2026-10-24.csv', 'timestamp,steps,data source\n2026-10-24T09:00:00Z,71,x\n'),
+    file('Takeout/Fitbit/a/steps_2026-10-25.csv', 'timestamp,steps,data source\n2026-10-25T09:00:00Z,72,x\n'),
+    file('Takeout/Fitbit/b/sleep-2026-10-24.json', '[]'),
+    file('Takeout/Fitbit/c/UserSleeps_2026.csv', 'sleep_id,sleep_start\n'),
+  ])
+  const opened = () => openedNames.splice(0)
+  const pieces = readFitbit(files ?? [])({ archive, from: startOfFile, pieceChars: 1 })
+  await pieces.next()
+  await pieces.next()
+  expect(opened()).toEqual(['steps_2026-10-24.csv', 'steps_2026-10-25.csv'])
+  await pieces.next()
+  expect(opened()).toEqual(['sleep-2026-10-24.json', 'UserSleeps_2026.csv', 'sleep-2026-10-24.json'])
+})
+
+test('more nights than fit into memory are lines of the report', async () => {
+  const files = Array.from({ length: 1002 }, () => file('Takeout/Fitbit/a/sleep-2026-10-10.json', '[]'))
+  const table = file('Takeout/Fitbit/c/UserSleeps_2026.csv', 'sleep_id,sleep_start\n')
+  let report = emptyReport()
+  for await (const piece of readFitbit([table, ...files])({ archive, from: startOfFile, pieceChars: 1e9 }))
+    report = joinedReports(report, piece.report)
+  expect(report.dropped).toEqual({ file_too_large: { count: 3, lines: [] } })
 })
 
 test('the newer folder is read as the older one, and nothing of a person or of other products is opened', async () => {

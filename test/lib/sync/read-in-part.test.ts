@@ -9,6 +9,7 @@ import { type Connection, readFromMs } from '../../../lib/model/sync/connection.
 import { windowBounds } from '../../../lib/model/sync/window.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { requestBackfill } from '../../../lib/sync/backfill/backfill.ts'
+import { importFile, zipOf } from '../../support/imports.ts'
 import { syncWorker } from '../../support/triggers.ts'
 import { linkOf, sqsEvent, startWorld, type World } from '../../support/world.ts'
 import { connectWith, everything, stored } from './stored.ts'
@@ -139,4 +140,61 @@ test('a connection of an earlier version learns it from its first day, before it
     overviewFrom: utcDay(boundsOfDay(asDay(range.start), zone).startMs),
     detailFrom: range.start,
   })
+})
+
+/** An archive of Fitbit with 500 steps at 15:00 UTC, which is the morning in New York, of each day. */
+async function archiveOf(...dates: string[]): Promise<Buffer> {
+  const lines = dates.map(date => `${date}T15:00:00Z,500,Charge 6`)
+  return zipOf({
+    'Takeout/Fitbit/Physical Activity_GoogleData/steps_2026-11-01.csv': ['timestamp,steps,data source', ...lines].join(
+      '\n',
+    ),
+  })
+}
+
+async function stepsOf(date: string): Promise<number | null> {
+  const [day] = await world.store.days.read(account.id, asDay(date), asDay(date))
+  return day?.values?.PRIMARY?.steps?.value ?? null
+}
+
+test('the days that an archive brought of the time before the first read count, also after a rebuild', async () => {
+  await world.drain()
+  expect(await importFile(world, account, await archiveOf('2026-11-04', '2026-11-05'))).toMatchObject({
+    status: 'ready',
+    changedDays: 2,
+  })
+  const seen = async () => [await stepsOf('2026-11-04'), await stepsOf('2026-11-05'), await stepsOf('2026-11-07')]
+  // Of the 7th only the evening was read.
+  expect(await seen()).toEqual([500, 500, null])
+  await changeZone('America/Chicago')
+  expect(await seen()).toEqual([500, 500, null])
+})
+
+test('a day is whole of which an archive has the part before the first read', async () => {
+  await world.drain()
+  const [chunk] = await world.store.chunks.read(account.id, 'steps', {
+    fromMs: Date.parse('2026-11-08T00:00:00Z'),
+    toMs: Date.parse('2026-11-08T05:00:00Z'),
+    sources: ['PRIMARY'],
+  })
+  const block = chunk?.block()
+  const evening = block?.start.reduce(
+    (sum, at, i) => (at < Date.parse('2026-11-08T05:00:00Z') ? sum + Number(block.columns.count[i]) : sum),
+    0,
+  )
+  await importFile(world, account, await archiveOf('2026-11-07'))
+  expect(await stepsOf('2026-11-07')).toBe(500 + (evening ?? 0))
+})
+
+test('the days of an archive stay when a platform is connected later', async () => {
+  await world.stop()
+  world = await startWorld({ now: '2026-11-21T20:00:00Z' })
+  account = await world.account({ timezone: zone, birthYear: 1986 })
+  await importFile(world, account, await archiveOf('2026-11-04', '2026-11-12'))
+  expect([await stepsOf('2026-11-04'), await stepsOf('2026-11-12')]).toEqual([500, 500])
+  await connectWith(world, account, range, families)
+  await world.drain()
+  await changeZone('America/Chicago')
+  expect(await stepsOf('2026-11-04')).toBe(500)
+  expect(await stepsOf('2026-11-12')).not.toBe(500)
 })
