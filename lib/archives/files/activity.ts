@@ -33,6 +33,13 @@ export interface Activity {
   laps: ExerciseSplit[]
 }
 
+/** What a workout has of a way. */
+export interface Way {
+  splits: ExerciseSplit[]
+  distanceMeters: number | null
+  elevationGainMeters: number | null
+}
+
 /** Kinds whose cadence is that of one leg. */
 const onFoot = new Set(['RUNNING', 'WALKING', 'HIKING', 'TRAIL_RUNNING', 'TREADMILL'])
 export const isOnFoot = (exerciseType: string): boolean => onFoot.has(exerciseType)
@@ -79,17 +86,18 @@ export function rowsOfActivities(
 function documentOf(activity: Activity, samples: readonly Sample[], minutes: number): ExerciseDocument {
   const isFeet = isOnFoot(activity.exerciseType)
   const cadence = meanOf(samples, 'cadence')
+  const way = wayOf(samples)
   return {
     displayName: null,
     energyKcal: activity.energyKcal,
-    distanceMeters: activity.distanceMeters ?? lastMeters(samples),
+    distanceMeters: activity.distanceMeters ?? way.distanceMeters,
     steps: activity.steps ?? (isFeet && cadence !== null ? Math.round(2 * cadence * minutes) : null),
     averageHeartRateBpm: activity.averageHeartRateBpm ?? roundedOf(meanOf(samples, 'bpm')),
-    elevationGainMeters: activity.elevationGainMeters ?? climbOf(samples),
+    elevationGainMeters: activity.elevationGainMeters ?? way.elevationGainMeters,
     ...sensorsOf(activity.watts ?? meanOf(samples, 'watts'), isFeet ? null : (activity.rpm ?? cadence)),
     activeZoneMinutes: null,
     zoneMinutes: null,
-    splits: splitsOf(samples),
+    splits: way.splits,
     laps: activity.laps,
     updatedAt: null,
   }
@@ -130,6 +138,11 @@ function climbOf(samples: readonly Sample[]): number | null {
       low = altitude
     }
   return Math.round(climb)
+}
+
+/** What samples in the order of time say of the way: its whole kilometers, its length and its climb. */
+export function wayOf(samples: readonly Sample[]): Way {
+  return { splits: splitsOf(samples), distanceMeters: lastMeters(samples), elevationGainMeters: climbOf(samples) }
 }
 
 /** A pause: for this long no sample, and hardly any distance. */
