@@ -74,7 +74,9 @@ if (form && field && main && results && status && list) {
   list.addEventListener('click', clear)
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && event.target === field) clear()
-    if (event.key !== '/' || event.target === field) return
+    // As on the pages of the dashboard, where keys without Ctrl or Alt can be switched off.
+    const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey
+    if (event.key !== '/' || !isAlone || event.target === field || localStorage.getItem('shortcuts') === 'off') return
     event.preventDefault()
     field.focus()
   })

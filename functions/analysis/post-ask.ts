@@ -14,6 +14,7 @@ import { getDailySummary } from '../health-data/get-daily-summary.ts'
 import { getRecovery } from '../health-data/get-recovery.ts'
 import { getSleep } from '../health-data/get-sleep.ts'
 import { getTimeline } from '../health-data/get-timeline.ts'
+import { getNotes } from '../notes/get-notes.ts'
 import { getNutrition } from '../nutrition/get-nutrition.ts'
 import { getProfile } from '../profile/get-profile.ts'
 import { getExerciseReview } from '../training/get-exercise-review.ts'
@@ -56,6 +57,7 @@ const endpoints = {
   '/api/export/jobs': getExportJobs,
   '/api/v1/profile': getProfile,
   '/api/v1/goals': getGoals,
+  '/api/v1/notes': getNotes,
   '/api/v1/data-types': getDataTypes,
 }
 

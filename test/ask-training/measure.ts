@@ -132,11 +132,12 @@ function figures(rows: readonly Refused[]): (string | number)[] {
   ]
 }
 
-/** What the unseen voices gain together: questions with an answer that are refused, and how many of them get the number. */
+/** What the unseen voices gain together: the questions that are refused, those of them with an answer, and how many of these get the number. */
 export function gains() {
   const rows = unseen.flatMap(refusedOf)
   const some = rows.filter(({ meant }) => meant !== null)
   return {
+    refused: rows.length,
     asked: some.length,
     before: reached(some, 'before'),
     after: reached(some, 'after'),

@@ -95,7 +95,8 @@ test.each([1280, 390])(
   'a year of a series has a square for each day until today, hatched without a value and darkest where it is highest; the keyboard goes by days and weeks and reads each: %i px',
   async width => {
     const { page, requests } = await open('calendar?year=2026&series=sleep', width)
-    expect(requests.filter(path => path === '/api/v1/daily')).toHaveLength(3)
+    // The labels of all series, two halves of the year, and the value of the whole year.
+    expect(requests.filter(path => path === '/api/v1/daily')).toHaveLength(4)
     type Row = { date: string; partial: boolean; values: { sleep: number | null } }
     const halves: Row[][] = await Promise.all(
       ['start=2026-01-01&end=2026-06-30', 'start=2026-07-01&end=2026-11-21'].map(range =>

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { startChromium } from '../support/browser/chromium.ts'
+import { holdAnswer } from '../support/browser/hold-answer.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { openPage, settled } from '../support/browser/visit.ts'
 import type { World } from '../support/world.ts'
@@ -61,5 +62,30 @@ test('a goal is set, changed from its value and ended; after saving, the page is
   await page.getByRole('button', { name: 'End Steps' }).click()
   await page.getByText('Ended: Steps').waitFor()
   expect(await stored()).toEqual([])
+  await page.context().close()
+})
+
+test('ending a goal that was changed today ends it, and what is deleted is one goal, also before the goals of the page have arrived', async () => {
+  const session = await world.session(account)
+  const steps = { of: 'steps', per: 'day', side: 'at-least' }
+  const goals = [
+    { ...steps, value: 8000, from: '2026-11-01' },
+    { ...steps, of: 'protein', value: 120, from: '2026-11-01' },
+    { ...steps, value: 9000, from: '2026-11-21' },
+  ]
+  const set = await world.call('PATCH /api/profile', { session, body: JSON.stringify({ goals }) })
+  expect(set.status).toBe(200)
+  const page = await visit()
+  await page.getByRole('button', { name: 'End Steps' }).click()
+  await page.getByText('Ended: Steps').waitFor()
+  expect(await stored()).toEqual([goals[0], goals[1], { ...goals[2], value: null }])
+
+  page.on('dialog', dialog => void dialog.accept())
+  const profile = await holdAnswer(page, 'GET', '**/api/v1/profile')
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete Protein' }).click()
+  profile.release()
+  await page.getByText('Deleted: Protein').waitFor()
+  expect(await stored()).toEqual([goals[0], { ...goals[2], value: null }])
   await page.context().close()
 })

@@ -82,9 +82,7 @@ export function NightsChart({
     h(RowMarks, { dates, row }),
     // The keyboard finds the same links in the table of the nights.
     nights.map(night =>
-      hrefOf
-        ? h('a', { href: hrefOf(night.date), tabindex: -1, 'aria-label': shortDay(night.date) }, bar(night))
-        : h('g', null, bar(night)),
+      hrefOf ? h('a', { href: hrefOf(night.date), tabindex: -1 }, bar(night)) : h('g', null, bar(night)),
     ),
     named.map(minute =>
       h(

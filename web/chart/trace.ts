@@ -24,7 +24,8 @@ export function TraceChart({ label, hertz, millivolts }: TraceProps): JSX.Elemen
   )
   return h(
     'div',
-    { class: 'trace', role: 'img', 'aria-label': label },
+    // It is scrolled sideways on a phone, also by the keyboard.
+    { class: 'trace', role: 'img', 'aria-label': label, tabIndex: 0 },
     strips.map((strip, i) =>
       h('svg', { key: i, viewBox: `0 0 ${stripSeconds * perSecond} ${height}`, width: '100%' }, [
         h('path', { class: 'paper fine', d: gridPath(1) }),

@@ -2,7 +2,7 @@ import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { asDay } from '../../lib/kernel/civil-time.ts'
 import { dayHere, formatterFor } from '../account-display.ts'
-import { addressOf, type Reads, write } from '../api.ts'
+import { addressOf, forget as forgetAnswers, type Reads, read, write } from '../api.ts'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { duration, type Formatter, plainFormatter, shortDay, written } from '../format.ts'
 import { trendLink } from '../links.ts'
@@ -101,8 +101,8 @@ export default function Goals() {
                 setEdited(entry)
                 scrollTo(0, document.body.scrollHeight)
               }}
-              onEnd={goal => end(goal, entries, labelOf(goal.of, meta), ending)}
-              onForget={of => forget(of, entries, labelOf(of, meta), ending)}
+              onEnd={goal => end(goal, labelOf(goal.of, meta), ending)}
+              onForget={of => forget(of, labelOf(of, meta), ending)}
             />
           ) : null
         }
@@ -113,26 +113,26 @@ export default function Goals() {
         reading={daily}
         size="middle"
       >
-        {answer =>
-          profile.data ? (
-            <GoalForm
-              key={edited ? `${edited.of} ${edited.from}` : ''}
-              entry={edited}
-              entries={entries}
-              meta={answer.meta.series}
-              action={saving}
-              onClose={() => setEdited(null)}
-            />
-          ) : null
-        }
+        {answer => (
+          <GoalForm
+            key={edited ? `${edited.of} ${edited.from}` : ''}
+            entry={edited}
+            meta={answer.meta.series}
+            action={saving}
+            onClose={() => setEdited(null)}
+          />
+        )}
       </Panel>
       <Outcome of={saving} />
     </>
   )
 }
 
-/** Stores the goals as they are with a change. */
-async function store(goals: Entries): Promise<void> {
+/** Changes the goals as they are now: what is on this page may be older, or not be there yet. */
+async function change(of: (now: Entries) => Entries): Promise<void> {
+  forgetAnswers()
+  const { data } = await read('/api/v1/profile')
+  const goals = of(data.goals ?? [])
   await write('PATCH /api/profile', { goals: goals.toSorted((a, b) => (a.from < b.from ? -1 : 1)) })
 }
 
@@ -141,22 +141,24 @@ const withEntry = (entries: Entries, entry: Entry) => [
   entry,
 ]
 
-function end({ of, per, goal }: Goal, entries: Entries, label: string, action: Action) {
+function end({ of, per, goal }: Goal, label: string, action: Action) {
   const from = asDay(dayHere())
+  const none = { of, per, side: goal?.side ?? 'at-least', value: null, from }
   return action.run(async () => {
-    // One that began today has judged no day that is over.
-    const others = entries.filter(one => one.of !== of || one.from !== from)
-    const isNew = entries.length > others.length
-    await store(isNew ? others : withEntry(entries, { of, per, side: goal?.side ?? 'at-least', value: null, from }))
+    await change(now => {
+      // One that began today has judged no day that is over, unless it replaced an earlier one.
+      const isEarlier = now.some(one => one.of === of && one.from < from)
+      return isEarlier ? withEntry(now, none) : now.filter(one => one.of !== of)
+    })
     refresh()
     return `Ended: ${label}. The days until now keep their goal.`
   })
 }
 
-function forget(of: Of, entries: Entries, label: string, action: Action) {
+function forget(of: Of, label: string, action: Action) {
   if (!confirm(`Delete the goal “${label}” with its history?`)) return
   return action.run(async () => {
-    await store(entries.filter(one => one.of !== of))
+    await change(now => now.filter(one => one.of !== of))
     refresh()
     return `Deleted: ${label}.`
   })
@@ -241,14 +243,13 @@ function GoalRow({ goal: { of, per, goal, last, sentence }, meta }: { goal: Goal
 interface GoalFormProps {
   /** The entry that is changed; null for a new goal. */
   entry: Entry | null
-  entries: Entries
   meta: Meta
   action: Action
   onClose(): void
 }
 
 /** A goal, to set or to change from a day on. */
-function GoalForm({ entry, entries, meta, action, onClose }: GoalFormProps) {
+function GoalForm({ entry, meta, action, onClose }: GoalFormProps) {
   const [of, choose] = useState<Of>(entry?.of ?? 'steps')
   const formatter = formatterOf(of, meta)
   const isTime = meta[of]?.unit === 'min'
@@ -260,7 +261,7 @@ function GoalForm({ entry, entries, meta, action, onClose }: GoalFormProps) {
     async save(given) {
       const typed = typedOf(given)
       const amount = isTime ? minutesOf(typed.value) : Number(typed.value) * formatter.perTick
-      await store(withEntry(entries, { of, ...typed, value: amount }))
+      await change(now => withEntry(now, { of, ...typed, value: amount }))
       return `Saved: ${labelOf(of, meta)}, ${goalText(typed.side, amount, formatter)} a ${typed.per} from ${shortDay(typed.from)}.`
     },
   })

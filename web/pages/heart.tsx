@@ -25,13 +25,15 @@ export default function Heart({ query }: PageProps) {
   return (
     <>
       <div class="page-head">
-        <h1>Heart rhythm</h1>
+        <div>
+          <h1>Heart rhythm</h1>
+          <p class="quiet">
+            What the watch recorded and what its maker says of it, unchanged. This service does not interpret it; show
+            it to a doctor if you have a question.
+          </p>
+        </div>
         <RangeChoice range={range} shown={shown ?? null} choices={choices} />
       </div>
-      <p class="quiet">
-        What the watch recorded and what its maker says of it, unchanged. This service does not interpret it; show it to
-        a doctor if you have a question.
-      </p>
       <Panel title="Electrocardiograms" reading={traces} size="high">
         {({ data }) =>
           data.length === 0 ? (

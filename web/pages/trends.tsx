@@ -205,57 +205,63 @@ interface SeriesChoiceProps {
 }
 
 /** Which series are shown, in the order in which they are chosen, which one is drawn over all of them, and whether from every source. */
-function SeriesChoice({ ids, overlaid, withOthers }: SeriesChoiceProps) {
+function SeriesChoice(choice: SeriesChoiceProps) {
+  return (
+    <Chooser title="Choose series">
+      <SeriesList {...choice} />
+    </Chooser>
+  )
+}
+
+function SeriesList({ ids, overlaid, withOthers }: SeriesChoiceProps) {
   const catalog = useRead('/api/v1/daily', { days: 1 })
   const choose = (chosen: readonly string[]) => {
     if (chosen.length > 0) go(withChoice({ series: chosen.slice(-mostSeries).join() }), true)
   }
   return (
-    <Chooser title="Choose series">
-      <Content reading={catalog} size="middle">
-        {({ meta }) => {
-          const all = Object.entries(meta.series)
-          const byGroup = Map.groupBy(all, ([, { group }]) => group)
-          return (
-            <>
-              {[...byGroup].map(([group, members]) => (
-                <fieldset key={group} class="plain-set">
-                  <legend>{group}</legend>
-                  <Ticks
-                    class="ticks tick-grid"
-                    of={members.map(([id, { label }]) => [id, label] as const)}
-                    chosen={ids}
-                    onChange={choose}
-                  />
-                </fieldset>
-              ))}
-              <label class="overlay-choice">
-                Draw over every chart
-                <select
-                  value={overlaid ?? ''}
-                  onChange={event => go(withChoice({ overlay: event.currentTarget.value || null }))}
-                >
-                  <option value="">nothing</option>
-                  {all.map(([id, { label }]) => (
-                    <option key={id} value={id}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <label class="tick">
-                <input
-                  type="checkbox"
-                  checked={withOthers}
-                  onChange={event => go(withChoice({ source: event.currentTarget.checked ? 'all' : null }))}
+    <Content reading={catalog} size="middle">
+      {({ meta }) => {
+        const all = Object.entries(meta.series)
+        const byGroup = Map.groupBy(all, ([, { group }]) => group)
+        return (
+          <>
+            {[...byGroup].map(([group, members]) => (
+              <fieldset key={group} class="plain-set">
+                <legend>{group}</legend>
+                <Ticks
+                  class="ticks tick-grid"
+                  of={members.map(([id, { label }]) => [id, label] as const)}
+                  chosen={ids}
+                  onChange={choose}
                 />
-                Other sources
-              </label>
-            </>
-          )
-        }}
-      </Content>
-    </Chooser>
+              </fieldset>
+            ))}
+            <label class="overlay-choice">
+              Draw over every chart
+              <select
+                value={overlaid ?? ''}
+                onChange={event => go(withChoice({ overlay: event.currentTarget.value || null }))}
+              >
+                <option value="">nothing</option>
+                {all.map(([id, { label }]) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label class="tick">
+              <input
+                type="checkbox"
+                checked={withOthers}
+                onChange={event => go(withChoice({ source: event.currentTarget.checked ? 'all' : null }))}
+              />
+              Other sources
+            </label>
+          </>
+        )
+      }}
+    </Content>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 interface ChooserProps {
   /** What its button says. */
@@ -8,9 +8,10 @@ interface ChooserProps {
   children: ComponentChildren
 }
 
-/** What opens below a button, and closes with Escape or a click elsewhere. */
+/** What opens below a button, and closes with Escape or a click elsewhere; it is there, and reads what it shows, only from its first opening. */
 export function Chooser({ title, class: kind = '', children }: ChooserProps) {
   const details = useRef<HTMLDetailsElement>(null)
+  const [wasOpened, setOpened] = useState(false)
   useEffect(() => {
     const close = (event: Event) => {
       const chooser = details.current
@@ -29,9 +30,9 @@ export function Chooser({ title, class: kind = '', children }: ChooserProps) {
     }
   }, [])
   return (
-    <details class={`chooser ${kind}`} ref={details}>
+    <details class={`chooser ${kind}`} ref={details} onToggle={() => setOpened(true)}>
       <summary>{title}</summary>
-      <div class="chooser-list">{children}</div>
+      <div class="chooser-list">{wasOpened ? children : null}</div>
     </details>
   )
 }

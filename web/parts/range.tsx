@@ -55,18 +55,20 @@ export function RangeChoice({ range, shown: answered, choices = usualChoices }: 
     <div class="row range">
       <fieldset class="choices">
         <legend class="unseen">Days</legend>
-        {choices.map(days => (
-          <label key={days}>
-            <input
-              type="radio"
-              name="days"
-              checked={'days' in range && range.days === days}
-              onChange={() => go(withChoice({ days: String(days), start: null, end: null }))}
-            />
-            {days}
-            <span class="unseen"> days</span>
-          </label>
-        ))}
+        {choices
+          .toSorted((a, b) => a - b)
+          .map(days => (
+            <label key={days}>
+              <input
+                type="radio"
+                name="days"
+                checked={'days' in range && range.days === days}
+                onChange={() => go(withChoice({ days: String(days), start: null, end: null }))}
+              />
+              {days}
+              <span class="unseen"> days</span>
+            </label>
+          ))}
         <span class="quiet choices-unit" aria-hidden="true">
           days
         </span>

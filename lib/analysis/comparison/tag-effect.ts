@@ -6,6 +6,7 @@ import { descriptive } from '../../derive/statistics/description/descriptive.ts'
 import { addDays, civilDay, type Day, isWeekend, listDays } from '../../kernel/civil-time.ts'
 import { plural } from '../../kernel/plural.ts'
 import { type DayRange, rangeParameters } from '../../kernel/ranges.ts'
+import { dayAfterOf } from '../../model/catalog/day-after.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { markedDaysMinimum } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
@@ -89,18 +90,6 @@ const rule =
   'of the range that have a value, apart from weekends and a steady rise or fall; days that are near each other count as fewer. ' +
   `It needs ${markedDaysMinimum.markedDays} days with the tag and ${markedDaysMinimum.otherDays} others. A day without the tag counts as a day without it.`
 
-const ofNights: readonly string[] = [
-  'resting-heart-rate',
-  'heart-rate-variability',
-  'oxygen-saturation',
-  'respiratory-rate',
-]
-
-/** On which day after a tagged one its value of a series is. */
-function lagOf({ group, id }: Series): 0 | 1 {
-  return group === 'sleep' || group === 'body' || ofNights.includes(id) ? 1 : 0
-}
-
 interface Compared {
   entry: Series
   lag: 0 | 1
@@ -115,7 +104,7 @@ export function compareTagged(
   entry: Series,
   { start, values, tagDays }: { start: Day; values: readonly (number | null)[]; tagDays: ReadonlySet<Day> },
 ): Compared {
-  const lag = lagOf(entry)
+  const lag = dayAfterOf(entry)
   const days = values.flatMap((value, at) => {
     if (value === null) return []
     const day = addDays(start, at)

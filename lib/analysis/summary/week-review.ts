@@ -250,6 +250,7 @@ function goalsOf({ account, days, training, current, today }: Overview): Pick<We
     range: current,
     today,
     zone: account.timezone,
+    weekStarts: account.weekStarts,
   })
   return goals.length === 0 ? {} : { goals }
 }

@@ -34,6 +34,7 @@ import { phraseSeriesOfDay } from './resources/phrase-series-of-day.ts'
 import { phraseSleep } from './resources/phrase-sleep.ts'
 import { phraseSummary } from './resources/phrase-summary.ts'
 import { phraseSets } from './sets/phrase-sets.ts'
+import { phraseTagEffect, phraseTaggedDays } from './tags/phrase-tag.ts'
 import { phraseExercises } from './training/phrase-exercises.ts'
 import { phraseMuscles } from './training/phrase-muscles.ts'
 import { phraseTraining } from './training/phrase-training.ts'
@@ -46,7 +47,8 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/recovery': phraseRecovery,
   '/api/v1/body': phraseBody,
   '/api/v1/compare': (plan, ...rest) => (plan.intent === 'trend' ? phraseTrend : phraseComparison)(plan, ...rest),
-  '/api/v1/correlation': phraseCorrelation,
+  '/api/v1/correlation': (plan, ...rest) =>
+    (plan.intent === 'tag' ? phraseTagEffect : phraseCorrelation)(plan, ...rest),
   '/api/v1/summary': phraseSummary,
   '/api/v1/data-quality': phraseDataQuality,
   '/api/v1/connection': phraseConnection,
@@ -64,6 +66,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/export/jobs': phraseExports,
   '/api/v1/profile': phraseProfile,
   '/api/v1/goals': phraseGoal,
+  '/api/v1/notes': phraseTaggedDays,
   '/api/v1/data-types': phraseDataTypes,
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
-import { civilDay } from '../../kernel/civil-time.ts'
+import { addDays, civilDay } from '../../kernel/civil-time.ts'
 import { inWeeksFrom } from '../../kernel/weeks.ts'
 import { allSourcesText } from '../../model/account/all-sources.ts'
 import { withClockChange } from '../plan/days/clock-change.ts'
@@ -10,11 +10,13 @@ import {
   type CardPlan,
   isAnswerable,
   misunderstandings,
+  type NoAnswer,
   type ReadPlan,
   refusals,
 } from '../plan/plan.ts'
 import { planOf } from '../plan/plan-of.ts'
 import { type OfLogged, ofLoggedExercises } from '../plan/strength/logged-exercises.ts'
+import { mayNameTag, planOfTag } from '../plan/tags/plan-of-tag.ts'
 import { sourcedPlan } from './all-sources.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'
 import type { CalledEndpoints } from './called-endpoints.ts'
@@ -74,9 +76,11 @@ export async function answerQuestion(
 ): Promise<AskAnswer> {
   const { timezone, weekStarts, goals } = caller.account
   const today = civilDay(caller.nowMs, timezone)
-  const read = inWeeksFrom(weekStarts, () =>
-    planOf(withClockChange(question, timezone, today), today, undefined, goals),
-  )
+  const said = withClockChange(question, timezone, today)
+  const understood = inWeeksFrom(weekStarts, () => planOf(said, today, undefined, goals))
+  const read = isAnswerable(understood)
+    ? understood
+    : ((await ofOwnTags(said, understood, caller, context)) ?? understood)
   if (!isAnswerable(read)) {
     const cards = await Promise.all(read.nearest.map(card => cardOf(card, endpoints, caller, context)))
     return unanswered(read, { ...read, nearest: cards.flatMap(card => card ?? []) })
@@ -107,6 +111,19 @@ export async function answerQuestion(
     followUps: followUpsOf(plan),
     suggestions: [],
   }
+}
+
+/** Two years: tags that are older are not asked for. */
+const daysOfTags = 731
+
+/** The plan of a question about a tag that the person writes; null if it is about none. */
+async function ofOwnTags(question: string, refused: ReadPlan & NoAnswer, caller: Caller, { store }: ReadContext) {
+  if (!mayNameTag(refused)) return null
+  const { timezone, weekStarts, id } = caller.account
+  const today = civilDay(caller.nowMs, timezone)
+  const notes = await store.notes.ofDays(id, { start: addDays(today, 1 - daysOfTags), end: today })
+  const tags = new Set(notes.flatMap(({ tag }) => tag ?? []))
+  return inWeeksFrom(weekStarts, () => planOfTag(question, today, [...tags]))
 }
 
 /** The plan with the exercises that the person logs, where the question names one. */

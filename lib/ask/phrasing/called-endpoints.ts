@@ -21,6 +21,7 @@ import type { UnifiedWorkout } from '../../analysis/workouts/unified-view.ts'
 import type { WorkoutRow } from '../../analysis/workouts/workout-view.ts'
 import type { ExportView } from '../../model/account/export-job.ts'
 import type { ProfileView } from '../../model/account/profile.ts'
+import type { Note } from '../../model/notes/note.ts'
 import type { BackfillView } from '../../model/sync/backfill.ts'
 import type { WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { Answered } from './answer-text.ts'
@@ -48,6 +49,7 @@ export interface DataByPath {
   '/api/v1/workout-logs': z.output<typeof WorkoutLogView>[]
   '/api/v1/glucose': GlucoseReport
   '/api/v1/goals': GoalProgress[]
+  '/api/v1/notes': Note[]
   '/api/v1/timeline': TimelineRow[]
   '/api/v1/nutrition': NutritionReport
   '/api/v1/health-resources': Devices

@@ -3,7 +3,10 @@ import type { AnswerablePlan } from '../plan/plan.ts'
 import { nameOf } from '../words/series-words.ts'
 
 /** Supported questions that are similar to the given one. */
-export function followUpsOf({ intent, series: ids }: AnswerablePlan): string[] {
+export function followUpsOf(plan: AnswerablePlan): string[] {
+  const { intent, series: ids } = plan
+  if (plan.intent === 'tag')
+    return [`How does ${plan.tag} affect my sleep?`, `How often did I note ${plan.tag} this month?`]
   const [first, second] = ids.map(id => nameOf(seriesById(id).id))
   const name = first ?? 'sleep'
   const ofSeries = {

@@ -201,6 +201,7 @@ export const Interpretation = z.lazy(() =>
       others: texts.optional().describe('The keys of more exercises with the same number.'),
       weightKg: z.number().optional().describe('The least weight of the sets that are meant.'),
       reps: z.int().optional().describe('The least repetitions of the sets that are meant.'),
+      tag: z.string().optional().describe('The tag of the notes that is meant.'),
       muscles: texts.optional().describe('The muscles; empty for all.'),
       words: z
         .strictObject({

@@ -7,10 +7,11 @@ const perPage = 200
 /** An answer reads at most this many pages of a list. */
 const mostPages = 10
 
-/** The endpoints, whose lists of workouts are read to their end and answer with all rows at once. */
+/** The endpoints, whose lists of workouts and notes are read to their end and answer with all rows at once. */
 export function withWholeLists(endpoints: CalledEndpoints): CalledEndpoints {
   return {
     ...endpoints,
+    '/api/v1/notes': whole(endpoints['/api/v1/notes']),
     '/api/v1/workouts': whole(endpoints['/api/v1/workouts']),
     '/api/v1/workouts/unified': whole(endpoints['/api/v1/workouts/unified']),
     '/api/v1/workout-logs': whole(endpoints['/api/v1/workout-logs']),

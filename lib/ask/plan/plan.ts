@@ -182,6 +182,8 @@ export type Question =
   | ({ intent: 'workouts'; sport: Sport | null; measure: Measure | null; pick: Pick } & WorkoutParts)
   | ({ intent: 'exercise'; exercise: string; facet: StrengthFacet } & ExerciseParts)
   | ({ intent: 'sets'; facet: SetsFacet } & SetsParts)
+  /** What follows the days with a tag of the notes, against all others; or which days have it. */
+  | { intent: 'tag'; tag: string; answer?: DaysAnswer }
   | {
       intent: 'muscles'
       muscles: readonly string[]
@@ -219,6 +221,7 @@ export const questionIntents = [
   'exercise',
   'muscles',
   'sets',
+  'tag',
   ...recordsIntents,
   'not-understood',
   'refused',

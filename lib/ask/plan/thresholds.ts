@@ -1,5 +1,5 @@
 import { rangeParameters } from '../../kernel/ranges.ts'
-import { goalOn, goalSeries, sleepNeedSeries } from '../../model/account/goals.ts'
+import { goalOn, goalSeries, sleepNeedSeries, type ValidGoal } from '../../model/account/goals.ts'
 import { kindOf, type Series, type SeriesId, seriesById } from '../../model/catalog/series.ts'
 import { type Bound, thresholdIn } from '../reading/amounts.ts'
 import { maxDays } from '../reading/dates/point.ts'
@@ -129,7 +129,10 @@ function ownGoal(parsed: ParsedQuestion, entry: Series): Outcome | null {
   // What people call their goal of sleep is the need, which naps count towards.
   const of = goalSeries.find(id => id === (entry.id === 'sleep' ? sleepNeedSeries : entry.id))
   const { range } = periods
-  const goal = of && goalOn(goals, of, range && range.end < today ? range.end : today)
+  const asOf = range && range.end < today ? range.end : today
+  // Before the first own goal there was none: the common number is for a person who has set nothing.
+  const goal =
+    of && (goalOn(goals, of, asOf) ?? goals?.find((one): one is ValidGoal => one.of === of && one.value !== null))
   if (!goal || slots.statistics.length > 0 || periods.against) return null
   const kind = slots.days.find(each => each !== 'count') ?? slots.days[0] ?? (slots.cues.has('when') ? 'list' : 'count')
   const asked = within(

@@ -4985,7 +4985,7 @@ export interface components {
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "readings" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "own-bound" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
+            intent: "aggregate" | "readings" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "own-bound" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "tag" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**
@@ -5316,6 +5316,8 @@ export interface components {
             weightKg?: number;
             /** @description The least repetitions of the sets that are meant. */
             reps?: number;
+            /** @description The tag of the notes that is meant. */
+            tag?: string;
             /** @description The muscles; empty for all. */
             readonly muscles?: string[];
             /** @description Which words of the question were used, and which were not needed. */

@@ -160,6 +160,20 @@ test('the review of a week counts the days by the goal of their time, and the hi
   expect((await world.get(found[0].evidence.request.replace('/api/v1/', ''), key)).body.data[0].streak.length).toBe(20)
 })
 
+test('weeks of the review and of its weekly goals begin on the same day, the one of the profile', async () => {
+  const begin = (weekStarts: string) =>
+    world.call('PATCH /api/profile', { session, body: JSON.stringify({ weekStarts }) })
+  await setGoals([goal('steps', 7000, { per: 'week', from: '2026-10-01' })])
+  for (const [weekStarts, start] of [
+    ['Sunday', '2026-11-08'],
+    ['Monday', '2026-11-09'],
+  ] as const) {
+    expect((await begin(weekStarts)).status).toBe(200)
+    const { week, goals } = (await world.get('review?week=2026-11-11', key)).body.data
+    expect([week.start, goals[0].sentence]).toEqual([start, expect.stringMatching(/ of 1 week\b/)])
+  }
+})
+
 test('ask answers by the own goal of the time, and by a common one only without', async () => {
   const ask = async (question: string) =>
     (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
@@ -174,6 +188,8 @@ test('ask answers by the own goal of the time, and by a common one only without'
       'Steps, goal at least 8,000, from 2026-11-16 to 2026-11-21: reached on 4 of 4 days, 1 unknown, today still open.',
   )
   expect(own.interpretation.request.path).toBe('/api/v1/goals?start=2026-11-16&end=2026-11-21&of=steps&include=periods')
+  const before = await ask('How often did I reach my step goal in September?')
+  expect([before.answer, before.evidence[0].value]).toEqual([expect.stringContaining('There was no such goal'), null])
   expect((await ask('Did I reach my step goal on November 11?')).answer).toMatch(
     /^Yes, .*Steps on 2026-11-11: 4,000; the goal of 2026-11-11 was at least 3,000\.$/,
   )

@@ -5,9 +5,9 @@ import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { paraphrases } from './paraphrases.ts'
 import { today } from './short-form.ts'
 
-/** The intents of questions that are answered; a card is shown beside a refusal. */
+/** The intents of questions that are answered; a card is shown beside a refusal, and a tag is known of an account only. */
 const answered = questionIntents.filter(
-  intent => intent !== 'not-understood' && intent !== 'refused' && intent !== 'card',
+  intent => intent !== 'not-understood' && intent !== 'refused' && intent !== 'card' && intent !== 'tag',
 )
 
 test.each(answered)('%s: questions that mean the same have the same plan', intent => {

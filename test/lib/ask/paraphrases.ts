@@ -1,6 +1,7 @@
 import type { questionIntents } from '../../../lib/ask/plan/plan.ts'
 
-type Answered = Exclude<(typeof questionIntents)[number], 'not-understood' | 'refused' | 'card'>
+/** `tag` is read with the tags of an account only. */
+type Answered = Exclude<(typeof questionIntents)[number], 'not-understood' | 'refused' | 'card' | 'tag'>
 
 /** Questions that mean the same, in groups, by the intent of their plan. */
 // biome-ignore format: one group a line

@@ -15,11 +15,11 @@ type Period = NonNullable<GoalProgress['periods']>[number]
 export function phraseGoal(plan: AnswerablePlan, fetched: Fetches<GoalProgress[]>): AnswerText {
   const [first] = fetched
   const [goal] = first.answer.data
-  if (plan.intent !== 'goal' || !goal) {
+  if (plan.intent !== 'goal' || !goal?.periods?.length) {
     const evidence = [factOf(plan, first, { statement: 'goal', value: null, reason: 'no_data', at: '/data' })]
     return { answer: `There was no such goal ${during(plan.range)}.`, evidence, caveats: [] }
   }
-  const periods = (goal.periods ?? []).filter(({ start }) => isOn(plan, goal, start))
+  const periods = goal.periods.filter(({ start }) => isOn(plan, goal, start))
   const sentence = plan.answer === 'streak' ? streakText(goal, periods) : countText(plan, goal, periods)
   const counted = plan.answer === 'streak' ? goal.streak.length : periods.filter(one => one.state === 'reached').length
   const statement = plan.answer === 'streak' ? `${goal.per}s in a row that reached the goal` : 'reached the goal'
@@ -53,7 +53,7 @@ function nameOf({ label, unit, goal, history }: GoalProgress): string {
   return `${label}, goal ${value === null ? '' : `${boundWords[side]} ${amount(value, { unit })}`}`
 }
 
-const isLate: Readonly<Record<GoalState, string>> = {
+const judged: Readonly<Record<GoalState, string>> = {
   reached: 'Yes, reached',
   missed: 'No, not reached',
   open: 'Not yet',
@@ -66,7 +66,7 @@ function countText(plan: GoalPlan, goal: GoalProgress, periods: readonly Period[
     const value = only.value === null ? 'no value' : amount(only.value, goal)
     const week = goal.per === 'week' ? ' so far' : ''
     const span = only.start === only.end ? only.start : `${only.start} to ${only.end}`
-    return `${isLate[only.state]}: ${goal.label} ${during(plan.range)}: ${value}${week}; the goal of ${span} was ${boundWords[only.side]} ${amount(only.goal, goal)}.`
+    return `${judged[only.state]}: ${goal.label} ${during(plan.range)}: ${value}${week}; the goal of ${span} was ${boundWords[only.side]} ${amount(only.goal, goal)}.`
   }
   const isMissed = plan.threshold.comparison === 'under' || plan.threshold.comparison === 'over'
   const wanted: GoalState = isMissed ? 'missed' : 'reached'

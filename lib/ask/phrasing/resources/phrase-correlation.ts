@@ -12,7 +12,7 @@ export const phraseCorrelation: Phrase<CorrelationReport | CorrelationScan | Tag
   const [{ request, answer }] = fetched
   const { data } = answer
   if ('pairs' in data) return scanText(plan, request.path, { data, sources: sourcesOf(answer) })
-  if ('effects' in data) throw new Error('A plan of ask names no tag')
+  if ('effects' in data) throw new Error('A correlation of series names no tag')
   const { x, y, lag, n, of, pearson, spearman } = data
   const shown = (['pearson', 'spearman'] as const).map(which => {
     const one = data[which]

@@ -52,6 +52,7 @@ function subjectOf(plan: AnswerablePlan): string {
     return plan.exercise ? `sets of ${exerciseOf(plan.exercise)?.name ?? plan.exercise}` : 'sets'
   if (plan.intent === 'muscles') return plan.muscles.length > 0 ? plan.muscles.join(' and ') : 'muscles'
   const own = plan.series.map(id => nameOf(seriesById(id).id)).join(' and ')
+  if (plan.intent === 'tag') return own === '' ? `“${plan.tag}”` : own
   const names = plan.shareOf ? `${own} as a share of ${nameOf(plan.shareOf)}` : own
   const resource = resources[plan.intent]
   return names === '' ? (resource ?? '') : names
@@ -88,6 +89,12 @@ function operationOf(plan: AnswerablePlan): string {
       return 'ratio'
     case 'compare':
       return statisticWords[plan.statistic] ?? plan.statistic
+    case 'tag':
+      return plan.answer
+        ? 'days'
+        : plan.series.length > 0
+          ? `days with “${plan.tag}” against other days`
+          : 'what follows'
     case 'workouts':
       return [plan.pick, plan.measure].filter(Boolean).join(' ')
     case 'exercise':
