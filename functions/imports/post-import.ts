@@ -24,6 +24,12 @@ export const postImport = endpoint({
   body: z.strictObject({
     bytes: z.int().min(minImportBytes).max(maxImportBytes).describe('The length of the file in bytes.'),
     check: z.boolean().default(false).describe('Whether to only read and report it.'),
+    routes: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether to also read the routes of the workouts of an Apple Health archive, for kilometers with their pace and climb. Places are not stored.',
+      ),
   }),
   creates: true,
   status: 201,

@@ -4,7 +4,8 @@ import { type DataTypeId, dataTypes } from '../model/catalog/data-types.ts'
 import { type Block, columnOf } from '../model/health-data/block.ts'
 import { type ChunkWrite, isOfFiles, placeOf, type StoredChunk } from '../store/health-data/chunk-items.ts'
 import type { Store } from '../store/store.ts'
-import { blockOf, inOrder, type WholeRow } from './blocks.ts'
+import { blockOf, inOrder } from './blocks.ts'
+import type { WholeRow } from './rows.ts'
 import { monthBounds } from './shelves.ts'
 
 /** How often a chunk is read again that another import has changed meanwhile. */

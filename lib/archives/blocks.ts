@@ -4,22 +4,29 @@ import type { Source } from '../model/catalog/sources.ts'
 import type { Block } from '../model/health-data/block.ts'
 import { windowOf } from '../model/sync/window.ts'
 import type { ChunkWrite } from '../store/health-data/chunk-items.ts'
+import { withTracesThatFit } from './apple/electrocardiogram.ts'
 import { meals } from './apple/meals.ts'
+import { withRoutes } from './apple/routes.ts'
 import { sleepSessions } from './apple/sleep-sessions.ts'
-import type { Row } from './rows.ts'
+import { isWhole, type Row, type WholeRow } from './rows.ts'
 
-export type WholeRow = Row & { type: DataTypeId }
-
-/** The records that rows make up: nights of their stages, meals of their nutrients, and of each other record one. */
-export function wholeRows(all: readonly Row[]): { rows: WholeRow[]; duplicates: number } {
+/**
+ * The records that rows make up: nights of their stages, meals of their nutrients, workouts with their routes, and of each other record
+ * one. `withoutTrace` are electrocardiograms of a day that has more traces than fit.
+ */
+export function wholeRows(all: readonly Row[]): { rows: WholeRow[]; duplicates: number; withoutTrace: number } {
   const { rows, duplicates } = once(all)
-  const partsOf = (type: Row['type']) => rows.filter(row => row.type === type)
+  const byType = Map.groupBy(rows, row => row.type)
+  const of = (type: Row['type']) => byType.get(type) ?? []
+  const recordings = withTracesThatFit(of('electrocardiogram'))
   const whole = [
-    ...rows.filter(row => row.type !== 'food' && row.type !== 'sleep-stage'),
-    ...meals(partsOf('food')),
-    ...sleepSessions(partsOf('sleep-stage')),
+    ...rows.filter(row => isWhole(row) && row.type !== 'exercise' && row.type !== 'electrocardiogram'),
+    ...withRoutes(of('exercise'), of('route')),
+    ...recordings.rows,
+    ...meals(of('food')),
+    ...sleepSessions(of('sleep-stage')),
   ] as WholeRow[]
-  return { rows: whole.sort(inOrder), duplicates }
+  return { rows: whole.sort(inOrder), duplicates, withoutTrace: recordings.withoutTrace }
 }
 
 /** Equal rows once, and of the corrections of a daily value the latest. */
@@ -40,7 +47,7 @@ function once(all: readonly Row[]): { rows: Row[]; duplicates: number } {
   return { rows, duplicates }
 }
 
-const isDaily = ({ type }: Row) => type !== 'food' && type !== 'sleep-stage' && dataTypes[type].kind === 'daily'
+const isDaily = (row: Row) => isWhole(row) && dataTypes[row.type].kind === 'daily'
 
 /** What makes two rows the same record; a day has one value of each source. */
 function identity(row: Row): string {
@@ -94,8 +101,8 @@ export function chunkWrites(
 }
 
 /** The instant that decides in which chunk a record is. */
-export function placeMs({ type, startMs, endMs }: Row): number {
-  return type !== 'food' && type !== 'sleep-stage' && dataTypes[type].dayBy === 'end' ? endMs : startMs
+export function placeMs(row: Row): number {
+  return isWhole(row) && dataTypes[row.type].dayBy === 'end' ? row.endMs : row.startMs
 }
 
 /** The rows of one type in columns. */

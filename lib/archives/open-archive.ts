@@ -1,5 +1,5 @@
 import type { ImportFormat, ImportJob } from '../model/account/import-job.ts'
-import { appleFile, readApple } from './apple/read-apple.ts'
+import { appleFiles, readApple } from './apple/read-apple.ts'
 import { readableFiles, readDeviceFiles } from './files/read-files.ts'
 import { fitbitFiles, readFitbit } from './fitbit/read-fitbit.ts'
 import { type ArchiveFile, isZip, openZip, type Ranges, Refused, rangeBytes } from './open-zip.ts'
@@ -15,16 +15,22 @@ export interface OpenArchive {
   pieces: ReadPieces
 }
 
-/** Recognizes an uploaded file by its content: a ZIP, or one file. Nothing is read of its name. @throws Refused */
-export async function openArchive(ranges: Ranges): Promise<OpenArchive> {
+/**
+ * Recognizes an uploaded file by its content: a ZIP, or one file. Nothing is read of its name. The routes of the workouts of an archive are
+ * read only if they are wanted. @throws Refused
+ */
+export async function openArchive(ranges: Ranges, options = { routes: false }): Promise<OpenArchive> {
   if (!isZip(await ranges.read(0, Math.min(2, ranges.size)))) {
     const files = await readableFiles([alone(ranges)])
     if (!files) throw new Refused('not_an_archive')
     return ofFiles(files)
   }
   const entries = await openZip(ranges)
-  const xml = await appleFile(entries)
-  if (xml) return { format: 'apple-health', source: 'APPLE_HEALTH', bytes: xml.bytes, pieces: readApple(xml) }
+  const apple = await appleFiles(entries, options)
+  if (apple) {
+    const bytes = sumOf([apple.xml, ...apple.others])
+    return { format: 'apple-health', source: 'APPLE_HEALTH', bytes, pieces: readApple(apple) }
+  }
   const points = await exportFiles(entries)
   if (points?.length === 0) throw new Refused('export_without_points')
   if (points) return { format: 'export', source: null, bytes: sumOf(points), pieces: readExport(points) }

@@ -34,7 +34,7 @@ type Uploading = Pick<ImportContext, 'store' | 'blobs'>
 export async function createImport(
   context: Uploading,
   account: AccountRef,
-  { bytes, check }: { bytes: number; check: boolean },
+  { bytes, check, routes }: { bytes: number; check: boolean; routes: boolean },
   nowMs: number,
 ): Promise<ImportJob | null> {
   const { store, blobs } = context
@@ -44,7 +44,7 @@ export async function createImport(
   const id = newId(nowMs)
   const key = blobPrefixes.imports(account.id, `${id}/archive`)
   const upload = { key, id: await blobs.beginParts(key, 'application/octet-stream') }
-  const job: ImportJob = { ...newJob(account, id, nowMs), source: null, check, bytes, upload }
+  const job: ImportJob = { ...newJob(account, id, nowMs), source: null, check, routes, bytes, upload }
   await store.imports.create(job)
   const old = known.filter(one => !isImportActive(one, nowMs)).slice(keptImports - 1)
   // Those of the last day still count against the limit.
@@ -57,7 +57,7 @@ function newJob(
   account: AccountRef,
   id: string,
   nowMs: number,
-): Omit<ImportJob, 'source' | 'check' | 'bytes' | 'upload'> {
+): Omit<ImportJob, 'source' | 'check' | 'routes' | 'bytes' | 'upload'> {
   return {
     accountId: account.id,
     id,
@@ -110,6 +110,7 @@ export async function eraseSource(
     status: 'queued',
     source,
     check: false,
+    routes: false,
     bytes: 0,
     upload: null,
     startedAt,

@@ -3,12 +3,13 @@ import type { DataTypeId } from '../model/catalog/data-types.ts'
 import type { Source } from '../model/catalog/sources.ts'
 import type { Archive } from './pieces.ts'
 
-/**
- * One record of an archive in our units, as it waits between the two passes: `food` and `sleep-stage` are parts of records, which the
- * second pass puts together.
- */
+/** Parts of records, which the second pass puts together: nutrients of meals, stages of nights, routes of workouts. */
+const partTypes = ['food', 'sleep-stage', 'route'] as const
+type PartType = (typeof partTypes)[number]
+
+/** One record of an archive in our units, as it waits between the two passes, or a part of one. */
 export interface Row {
-  type: DataTypeId | 'food' | 'sleep-stage'
+  type: DataTypeId | PartType
   startMs: number
   endMs: number
   /** Seconds east of UTC where it was recorded; null where the archive does not say. */
@@ -22,6 +23,13 @@ export interface Row {
   name?: string
   /** Its payload there, of the export of an instance. */
   raw?: unknown
+}
+
+/** A record that is no part of another one. */
+export type WholeRow = Row & { type: DataTypeId }
+
+export function isWhole(row: Row): row is WholeRow {
+  return !partTypes.some(type => type === row.type)
 }
 
 /** What became of the records of an archive. */

@@ -10,8 +10,9 @@ interface ShelvesOf {
   id: string
 }
 
-/** The first months of both: a sleep is made of stages, which may be on both sides of the end of a month. */
+/** Parts of records that may be on both sides of the end of a month: stages of a sleep, and the route of a workout. */
 const nights = 'nights-'
+const isAcross = ({ type }: Row) => type === 'sleep-stage' || type === 'route'
 export const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7)
 
 export function monthBounds(month: string): { startMs: number; endMs: number } {
@@ -40,9 +41,7 @@ const keyOf = ({ accountId, id }: ShelvesOf, shelf: string, piece: number) =>
  * that died in between left nothing wrong.
  */
 export async function shelve(blobs: Blobs, job: ShelvesOf, piece: number, rows: readonly Row[]): Promise<string[]> {
-  const shelves = Map.groupBy(rows, row =>
-    row.type === 'sleep-stage' ? nights + monthOf(row.endMs) : monthOf(placeMs(row)),
-  )
+  const shelves = Map.groupBy(rows, row => (isAcross(row) ? nights + monthOf(row.endMs) : monthOf(placeMs(row))))
   for (const [shelf, own] of shelves) {
     const lines = own.map(row => JSON.stringify(shelved(row)))
     await blobs.create(keyOf(job, shelf, piece), gzipSync(lines.join('\n'), { level: 1 }), 'application/gzip')
@@ -76,7 +75,7 @@ function rowIn(line: string): Row {
   return row
 }
 
-/** The rows of a month, and the stages of its nights, which may begin in the month before and end in the one after. */
+/** The rows of a month, and the stages and routes around it, which may begin in the month before and end in the one after. */
 export async function rowsOfMonth(
   blobs: Blobs,
   job: ShelvesOf & { shelves: Readonly<Record<string, readonly number[]>> },

@@ -16,6 +16,8 @@ import { monthBounds, monthOf, rowsOfMonth } from './shelves.ts'
 /** What storing a month did. */
 export interface MonthResult {
   duplicates: number
+  /** Electrocardiograms whose trace had no room in their day. */
+  withoutTrace: number
   /** Records of a time and type that a connection or an archive has read already. */
   known: number
   written: number
@@ -40,12 +42,13 @@ export async function storeMonth(
   const { source, isComplete } = job
   if (job.kind === 'erasure') {
     const values = await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
-    return { duplicates: 0, known: 0, written: 0, changedDays: 0, changedValues: values }
+    return { duplicates: 0, withoutTrace: 0, known: 0, written: 0, changedDays: 0, changedValues: values }
   }
   const all = await rowsOfMonth(context.blobs, job, month)
-  const { rows, duplicates } = job.format === 'export' ? { rows: recordsAsWritten(all), duplicates: 0 } : wholeRows(all)
+  const { rows, duplicates, withoutTrace } =
+    job.format === 'export' ? { rows: recordsAsWritten(all), duplicates: 0, withoutTrace: 0 } : wholeRows(all)
   const own = rows.filter(row => monthOf(placeMs(row)) === month)
-  if (job.check) return { duplicates, known: 0, written: 0, changedDays: 0, changedValues: [] }
+  if (job.check) return { duplicates, withoutTrace, known: 0, written: 0, changedDays: 0, changedValues: [] }
   const fetchedAt = isComplete ? exportedAt(job) : incompleteFetchedAt
   const byType = Map.groupBy(
     chunkWrites(own, { source: source ?? primary, zone: job.timezone, fetchedAt }),
@@ -67,7 +70,7 @@ export async function storeMonth(
       ? await compute(context, account, { job, month, changed, afterCrash, assertLeaseHeld })
       : []
   const days = new Set(changed.map(({ window }) => window.slice(0, 10)))
-  return { duplicates, known, written: changed.length, changedDays: days.size, changedValues: values }
+  return { duplicates, withoutTrace, known, written: changed.length, changedDays: days.size, changedValues: values }
 }
 
 /** Stores what a whole archive has of a type and month instead of what an earlier one had; of one that is not whole, what is missing. */

@@ -102,7 +102,7 @@ async function readFile(context: ImportContext, work: ImportWork, deadlineMs: nu
       return blobs.readRange(key, from, length)
     },
   }
-  const opened = await openArchive(ranges)
+  const opened = await openArchive(ranges, job)
   const archive = { zone: job.timezone, nowMs: Date.parse(job.createdAt) }
   for await (const piece of opened.pieces({ archive, from: job.place, pieceChars: work.pieceChars })) {
     await takePiece(context, work, piece, opened)
@@ -136,7 +136,7 @@ async function erase(context: ImportContext, work: ImportWork, deadlineMs: numbe
 }
 
 /** Reasons that say that a file was not readable to its end. */
-const faultsOfFiles = ['file_cut_off', 'file_damaged']
+const faultsOfFiles = ['file_ends_here', 'file_cut_off', 'file_damaged']
 
 async function takePiece(
   context: ImportContext,
@@ -199,6 +199,7 @@ async function storeMonths(
     })
     const dropped = { ...job.dropped }
     if (done.duplicates > 0) countDropped({ dropped }, 'duplicate', [], done.duplicates)
+    if (done.withoutTrace > 0) countDropped({ dropped }, 'trace_without_room_in_its_day', [], done.withoutTrace)
     if (done.known > 0) countDropped({ dropped }, 'already_read', [], done.known)
     await work.save({
       dropped,

@@ -1,5 +1,5 @@
 import type { Day } from '../kernel/civil-time.ts'
-import type { DataTypeId } from '../model/catalog/data-types.ts'
+import type { PlatformType } from '../model/catalog/data-types.ts'
 import type { Platform } from '../model/catalog/platforms.ts'
 import type { SeriesId } from '../model/catalog/series.ts'
 import type { Source } from '../model/catalog/sources.ts'
@@ -16,7 +16,7 @@ export type Reread = '2 days' | '7 days' | 'all history'
 
 /** A type that the platform delivers. */
 export interface UpstreamType {
-  type: DataTypeId
+  type: PlatformType
   reread: Reread
   /** Whether an hourly refresh reads it. */
   hourly: boolean
@@ -74,17 +74,17 @@ export interface UpstreamSession {
    * Everything that starts (sleep: ends) in [fromMs, toMs). `quota` and `deadline` are thrown only if no chunk was read completely;
    * otherwise the chunks read so far are returned, newest first, with the rest.
    */
-  points(type: DataTypeId, fromMs: number, toMs: number): Promise<Fetched>
+  points(type: PlatformType, fromMs: number, toMs: number): Promise<Fetched>
   /** Types of which the platform summarizes each hour. */
-  hourlyTypes: readonly DataTypeId[]
+  hourlyTypes: readonly PlatformType[]
   /**
    * By the start of each UTC hour in [fromMs, toMs) that has observations: a text that differs when the platform's statistics of the hour
    * do. At most nine days.
    */
-  hours(type: DataTypeId, fromMs: number, toMs: number): Promise<Map<number, string>>
+  hours(type: PlatformType, fromMs: number, toMs: number): Promise<Map<number, string>>
   /** Types with daily roll-ups, grouped by upstream request kind. */
-  rollupTypes: readonly DataTypeId[]
-  rollups(type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups>
+  rollupTypes: readonly PlatformType[]
+  rollups(type: PlatformType, start: Day, end: Day): Promise<FetchedRollups>
   /** Granted resources other than observations. */
   resourceNames: readonly ResourceName[]
   resource(name: ResourceName): Promise<ResourceContent>
@@ -99,11 +99,11 @@ export interface Coverage {
   /** Scopes that are requested and not among the granted ones, without those that nothing else depends on. */
   missingScopes(granted: readonly string[]): string[]
   /** The types that these scopes allow reading. */
-  typesOf(granted: readonly string[]): DataTypeId[]
+  typesOf(granted: readonly string[]): PlatformType[]
   /** The resources other than observations that these scopes allow reading. */
   resourcesOf(granted: readonly string[]): ResourceName[]
   /** Within how many hours the platform announces a change of a type; null when it never does. */
-  notifiedWithinHours(type: DataTypeId): number | null
+  notifiedWithinHours(type: PlatformType): number | null
 }
 
 /** Ties a person's consent to one attempt in one browser. */

@@ -102,8 +102,9 @@ export default function Sources() {
         ))}
         <Upload jobs={jobs.data?.data ?? []} />
         <p class="quiet below">
-          Stored are numbers, times and kinds of devices. Your name, birth date, clinical records and ECGs are not, nor
-          where you were, and the file is deleted after the import. Doing it again later adds what is new.
+          Stored are numbers, times, kinds of devices, and the ECGs of Apple Health with the words of the watch. Your
+          name, birth date and clinical records are not, nor where you were, and the file is deleted after the import.
+          Doing it again later adds what is new.
         </p>
       </section>
       <Panel title="Your imports" reading={jobs} size="low">
@@ -163,7 +164,7 @@ function Upload({ jobs }: { jobs: readonly Job[] }) {
     return action.run(async () => {
       if (!(file instanceof File) || file.size === 0) return 'Choose the file first.'
       try {
-        const id = await uploadParts(file, given.has('check'), jobs, setSent)
+        const id = await uploadParts(file, { check: given.has('check'), routes: given.has('routes') }, jobs, setSent)
         await write('POST /api/imports/{id}/start', undefined, id)
         refresh()
         return 'Uploaded. The import runs, also when you close this page.'
@@ -183,6 +184,14 @@ function Upload({ jobs }: { jobs: readonly Job[] }) {
       <label class="tick">
         <input type="checkbox" name="check" /> Only check it, and store nothing
       </label>
+      <label class="tick">
+        <input type="checkbox" name="routes" aria-describedby="about-routes" /> Apple Health: also read the routes of
+        workouts
+      </label>
+      <p class="quiet" id="about-routes">
+        A route begins and ends mostly at home. It is read for the pace of each kilometer and the climb; where these
+        were is not stored.
+      </p>
       {sent === null ? null : <progress aria-label="Progress of the upload" max={1} value={sent} />}
       <div class="row">
         <button type="submit" disabled={action.isBusy}>
@@ -200,12 +209,13 @@ const maxRenewals = 5
 /** Sends the parts of a file that are missing; an upload of a file of this length that stopped before continues. */
 async function uploadParts(
   file: File,
-  check: boolean,
+  { check, routes }: Pick<Job, 'check' | 'routes'>,
   jobs: readonly Job[],
   onProgress: (share: number) => void,
 ): Promise<string> {
-  const begun = jobs.find(job => job.status === 'uploading' && job.bytes === file.size && job.check === check)
-  const id = begun?.id ?? (await write('POST /api/imports', { bytes: file.size, check })).data.id
+  const isSame = (job: Job) => job.bytes === file.size && job.check === check && job.routes === routes
+  const begun = jobs.find(job => job.status === 'uploading' && isSame(job))
+  const id = begun?.id ?? (await write('POST /api/imports', { bytes: file.size, check, routes })).data.id
   for (let renewals = 0; ; renewals++) {
     forget()
     const { parts } = (await read(`/api/imports/${id}`, {})).data

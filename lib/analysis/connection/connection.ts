@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayMs } from '../../kernel/durations.ts'
 import { ConnectionStatus } from '../../model/account/account.ts'
-import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, platformTypes } from '../../model/catalog/data-types.ts'
 import { DataTypeName } from '../../model/catalog/names.ts'
 import { platforms } from '../../model/catalog/platforms.ts'
 import { type Connection, keepsRefusing } from '../../model/sync/connection.ts'
@@ -85,7 +85,7 @@ function actionOf(connection: Connection, { missingScopes }: ScopeCoverage, nowM
 function withoutScopes({ status, scopes }: Connection, { missingScopes, typesOf }: ScopeCoverage) {
   if (status === 'disconnected') return { missingScopes: [], disabledTypes: [] }
   const read = typesOf(scopes)
-  return { missingScopes: missingScopes(scopes), disabledTypes: dataTypeIds.filter(type => !read.includes(type)) }
+  return { missingScopes: missingScopes(scopes), disabledTypes: platformTypes.filter(type => !read.includes(type)) }
 }
 
 export const ConnectionView = z.lazy(() =>

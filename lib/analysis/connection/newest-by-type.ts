@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { boundsOfRange, type DayRange, includesDay } from '../../kernel/ranges.ts'
-import { type DataTypeId, dataTypeIds, dataTypes } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypes, platformTypes } from '../../model/catalog/data-types.ts'
 import { DataTypeName } from '../../model/catalog/names.ts'
 import { readableSources } from '../../model/catalog/readable-sources.ts'
 import { primary } from '../../model/catalog/sources.ts'
@@ -49,7 +49,7 @@ export function newestByType(
   inventory: Inventory,
   during: During,
 ): z.input<typeof Freshness> & { stale: readonly string[] } {
-  const types = dataTypeIds.flatMap(type => freshnessOf(type, inventory, during) ?? [])
+  const types = platformTypes.flatMap(type => freshnessOf(type, inventory, during) ?? [])
   const known = new Set<string>(types.map(({ type }) => type))
   const newestAt =
     types
@@ -59,7 +59,7 @@ export function newestByType(
   return {
     newestAt,
     types,
-    withoutData: dataTypeIds.filter(type => !known.has(type)),
+    withoutData: platformTypes.filter(type => !known.has(type)),
     stale: types.filter(isOverdue).map(({ label }) => label),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { civilDay } from '../../kernel/civil-time.ts'
 import { type DayRange, lastStartedDay, rangeParameters } from '../../kernel/ranges.ts'
-import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import { platformTypes } from '../../model/catalog/data-types.ts'
 import { primary } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { RunView, showRun } from '../../model/sync/run.ts'
@@ -96,7 +96,7 @@ export async function readDataQuality(context: ReadContext, caller: Caller, rang
   const lastDay = lastStartedDay(range, civilDay(nowMs, account.timezone))
   const open = openDays(range, caller)
   const quality: DataQuality = {
-    types: dataTypeIds.map(type => typeQuality(type, open, cached.byDate)),
+    types: platformTypes.map(type => typeQuality(type, open, cached.byDate)),
     decisions: sourceDecisions(cached.days),
     leftOut: leftOut(runs),
     training: trainingQuality(training, cached.days, range, account.timezone),

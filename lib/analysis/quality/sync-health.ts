@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, platformTypes } from '../../model/catalog/data-types.ts'
 import { DataTypeName } from '../../model/catalog/names.ts'
 import { ReadError } from '../../model/sync/read-error.ts'
 import { isOver, type Run, RunType } from '../../model/sync/run.ts'
@@ -36,7 +36,7 @@ export const SyncHealth = z.lazy(() =>
 /** The state of the synchronization, from its runs, newest first. The last completed run has what is pending, because each run takes over the pending reads of the run before. */
 export function syncHealth(runs: readonly Run[]): z.infer<typeof SyncHealth> {
   const ended = runs.filter(run => isOver(run) && run.status !== 'skipped' && run.finishedAt !== null)
-  const types = dataTypeIds.map(type => healthOf(type, ended))
+  const types = platformTypes.map(type => healthOf(type, ended))
   const isRefresh = ({ trigger }: Run) => trigger !== 'webhook' && trigger !== 'self_heal'
   const success = ended.find(run => isRefresh(run) && (run.status === 'succeeded' || run.status === 'partial'))
   const sinceRefresh = ended.findIndex(isRefresh)

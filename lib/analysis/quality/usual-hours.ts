@@ -12,6 +12,8 @@ const exceptions: Partial<Record<DataTypeId, number | null>> = {
   'core-body-temperature': null,
   electrocardiogram: null,
   'irregular-rhythm-notification': null,
+  'blood-pressure': null,
+  'body-temperature': null,
 }
 
 /** Hours within which the next observation of a type is expected: two days for most; null for types without an expected interval. */

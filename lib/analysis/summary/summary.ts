@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { goalStates } from '../../derive/goals/goal-state.ts'
 import { includesDay, rangeParameters } from '../../kernel/ranges.ts'
 import { goalSides } from '../../model/account/goals.ts'
-import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import { platformTypes } from '../../model/catalog/data-types.ts'
 import { DataTypeName, SeriesName } from '../../model/catalog/names.ts'
 import { type Series, seriesById } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
@@ -173,7 +173,7 @@ function todayOf({ days, today, current }: Overview) {
 /** How old the newest observation is, and which types are stale, by the rules of data-quality. */
 function freshnessOf({ current, cached, account, nowMs }: Overview) {
   const about = openDays(current, { account, nowMs })
-  const types = dataTypeIds.map(type => typeQuality(type, about, cached.byDate))
+  const types = platformTypes.map(type => typeQuality(type, about, cached.byDate))
   const newest = types
     .filter(({ lastAt }) => lastAt !== null)
     .sort((a, b) => ((a.lastAt ?? '') < (b.lastAt ?? '') ? 1 : -1))[0]

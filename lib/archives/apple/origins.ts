@@ -39,6 +39,13 @@ function describe(about: string, sourceName: string, entered: boolean): string {
   return JSON.stringify(parts)
 }
 
+/** The origin of a recording of a watch, of which a file names the model, such as `Watch7,12`. */
+export function originOfModel(model: string): string {
+  const own = ownDevices.find(one => model.includes(one.in))
+  const device = own ? `${own.device} (${readable(model)})` : readable(model) || null
+  return JSON.stringify(own ? [device, own.formFactor] : device === null ? [] : [device])
+}
+
 /** The name of an app without characters that are none, and with ordinary spaces. */
 function readable(name: string): string {
   return name

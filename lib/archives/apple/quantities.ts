@@ -16,6 +16,14 @@ const alone: ValuesOf = amount => [amount]
 
 const motionContexts: Readonly<Record<string, string>> = { '1': 'SEDENTARY', '2': 'ACTIVE' }
 const mealTimes: Readonly<Record<string, string>> = { '1': 'BEFORE_MEAL', '2': 'AFTER_MEAL' }
+const swimStrokes: Readonly<Record<string, string>> = {
+  '1': 'MIXED',
+  '2': 'FREESTYLE',
+  '3': 'BACKSTROKE',
+  '4': 'BREASTSTROKE',
+  '5': 'BUTTERFLY',
+  '6': 'KICKBOARD',
+}
 
 const quantity = (
   type: DataTypeId,
@@ -59,9 +67,21 @@ export const quantities: ReadonlyMap<string, Quantity> = new Map(
     Height: quantity('height', 'meters', [0.5, 2.6]),
     // No baseline is given; the days have their own.
     AppleSleepingWristTemperature: quantity('skin-temperature', 'celsius', [15, 45], celsius => [celsius, null, null]),
+    BodyTemperature: quantity('body-temperature', 'celsius', [25, 45]),
+    // One record of each length of a pool.
+    SwimmingStrokeCount: quantity('swim-lengths', 'count', [0, 1000], (strokes, about) => [
+      strokes,
+      swimStrokes[about.get('HKSwimmingStrokeStyle') ?? ''] ?? null,
+    ]),
     DietaryWater: quantity('hydration-log', 'milliliters', [0, 20_000]),
   }),
 )
+
+/** What a blood pressure consists of, in the order of its columns. */
+export const pressures = [
+  { name: 'BloodPressureSystolic', least: 40, most: 300 },
+  { name: 'BloodPressureDiastolic', least: 20, most: 200 },
+] as const
 
 /** What a meal consists of, by its column of the nutrition log. */
 export const nutrients: ReadonlyMap<string, { column: number; unit: UnitName }> = new Map(

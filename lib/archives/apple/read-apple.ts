@@ -1,34 +1,67 @@
+import { readFiles } from '../files/read-files.ts'
 import { type ArchiveFile, Damaged, headOf } from '../open-zip.ts'
-import type { ReadPieces } from '../pieces.ts'
+import type { Archive, ReadPieces } from '../pieces.ts'
+import { emptyReport, type FileRows } from '../rows.ts'
+import { isElectrocardiogram, readElectrocardiogram } from './electrocardiogram.ts'
+import { isRoute, readRoute } from './routes.ts'
 import { AppleScanner, withoutBareAmpersands } from './scan-apple.ts'
 
+/** What is read of an archive. */
+export interface AppleFiles {
+  xml: ArchiveFile
+  /** Electrocardiograms and, if they are wanted, the routes of workouts. */
+  others: ArchiveFile[]
+}
+
 /**
- * The `export.xml` of an Apple Health archive, by its content: its name is in the language of the phone. Null if there is none.
- * @throws Refused
+ * The `export.xml` of an Apple Health archive, by its content: its name is in the language of the phone. Beside it are the files of its
+ * electrocardiograms and routes. Null if there is none. @throws Refused
  */
-export async function appleFile(files: readonly ArchiveFile[]): Promise<ArchiveFile | null> {
-  const xml = files.filter(({ name }) => /\.xml$/i.test(name)).sort((a, b) => b.bytes - a.bytes)
-  for (const file of xml) {
-    const head = (await headOf(file)).toString('latin1')
+export async function appleFiles(
+  files: readonly ArchiveFile[],
+  { routes }: { routes: boolean },
+): Promise<AppleFiles | null> {
+  const others = files.filter(({ name }) => (routes ? /\.(?:csv|gpx)$/i : /\.csv$/i).test(name))
+  const candidates = files.filter(({ name }) => /\.xml$/i.test(name)).sort((a, b) => b.bytes - a.bytes)
+  for (const xml of candidates) {
+    const head = (await headOf(xml)).toString('latin1')
     // The type of a file is named before its records.
-    if (head.includes('<!DOCTYPE HealthData') || head.includes('<HealthData')) return file
+    if (head.includes('<!DOCTYPE HealthData') || head.includes('<HealthData')) return { xml, others }
   }
   return null
 }
 
 /**
- * The records of an archive from a place on, in pieces that are the same at every reading. Where the file is damaged or ends too early,
- * what is in front of that is read. Memory holds about one piece.
+ * The records of an archive from a place on, in pieces that are the same at every reading: first those of the `export.xml`, then the other
+ * files. Where the file is damaged or ends too early, what is in front of that is read. Memory holds about one piece.
  */
-export function readApple(file: ArchiveFile): ReadPieces {
+export function readApple({ xml, others }: AppleFiles): ReadPieces {
+  const readOthers = readFiles(others, readOther)
   return async function* pieces({ archive, from, pieceChars }) {
-    const scanner = new AppleScanner(archive, from, pieceChars)
-    for await (const text of textFrom(file, from.chars))
-      for (const piece of scanner.write(text)) yield { ...piece, last: null }
-    const { piece, isComplete } = scanner.end()
-    yield { ...piece, last: { isComplete } }
+    let place = from
+    if (from.file === undefined) {
+      const scanner = new AppleScanner(archive, from, pieceChars)
+      for await (const text of textFrom(xml, from.chars))
+        for (const piece of scanner.write(text)) yield { ...piece, last: null }
+      const { piece, isComplete } = scanner.end()
+      // Only behind the last record the place names a file.
+      place = { ...piece.end, file: [0, 0] }
+      yield { ...piece, end: place, last: others.length > 0 ? null : { isComplete } }
+    }
+    if (others.length > 0) yield* readOthers({ archive, from: place, pieceChars })
   }
 }
+
+function readOther({ name }: ArchiveFile, bytes: Buffer, archive: Archive): FileRows {
+  const head = bytes.subarray(0, headBytes)
+  if (isRoute(head)) return readRoute(name, bytes)
+  if (isElectrocardiogram(head) || inElectrocardiograms.test(name)) return readElectrocardiogram(bytes, archive)
+  return { rows: [], report: { ...emptyReport(), ignored: { 'file of another kind': 1 } } }
+}
+
+const headBytes = 4096
+/** A file of this folder that cannot be read is named in the report. */
+const inElectrocardiograms = /(?:^|\/)electrocardiograms\/[^/]*$/
 
 /** The text of a file behind so many characters. A stream of compressed bytes is unpacked from its beginning each time. */
 async function* textFrom(file: ArchiveFile, chars: number): AsyncGenerator<string> {

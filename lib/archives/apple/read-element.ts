@@ -5,7 +5,7 @@ import { type Row, toleratedFutureMs } from '../rows.ts'
 import { withRmssd } from './beats.ts'
 import { type AppleElement, appleInstant } from './element.ts'
 import { originReader } from './origins.ts'
-import { nutrients, quantities } from './quantities.ts'
+import { nutrients, pressures, quantities } from './quantities.ts'
 import { inUnit } from './units.ts'
 import { workoutValues } from './workouts.ts'
 
@@ -38,13 +38,18 @@ export function elementReader(archive: Archive): (element: AppleElement) => Outc
   return element => {
     const { name, attributes } = element
     const type = attributes['type'] ?? 'without_type'
-    if (name === 'Record') return isKnown(type) ? read(element, recordOf) : { ignored: type }
+    if (name === 'Record') return isKnown(type) ? read(element, recordOf) : recordAside(type)
     if (name === 'Workout') return read(element, workoutOf)
     if (name !== 'Correlation') return name === 'ExportDate' || name === 'Me' ? null : { ignored: name }
-    // What a correlation consists of is also outside of it; only the name of a meal is not.
+    // What a correlation consists of is also outside of it; only the name of a meal is not, and which two pressures were one measurement.
+    if (type === 'HKCorrelationTypeIdentifierBloodPressure') return read(element, pressureOf)
     return type === 'HKCorrelationTypeIdentifierFood' ? read(element, foodName) : { ignored: type }
   }
 }
+
+/** A record that is not read for itself. */
+const recordAside = (type: string): Outcome =>
+  pressures.some(({ name }) => type === quantityPrefix + name) ? { dropped: 'in_correlation' } : { ignored: type }
 
 type RowOf = (element: AppleElement, times: Times, zone: string) => Row | string | null
 
@@ -106,11 +111,27 @@ const foodName: RowOf = ({ metadata }, times) => {
   return name === undefined ? null : { ...times, type: 'food', values: [null, null, name] }
 }
 
+/** The two pressures of a measurement. */
+const pressureOf: RowOf = ({ children }, times) => {
+  const values = pressures.map(({ name, least, most }) => {
+    const found = children.find(({ attributes }) => attributes['type'] === quantityPrefix + name)?.attributes
+    const amount = Number(found?.['value'] || Number.NaN)
+    if (!Number.isFinite(amount)) return 'not_a_number'
+    const value = inUnit('mmHg', amount, found?.['unit'] ?? '')
+    if (value === null) return 'unknown_unit'
+    return value < least || value > most ? 'out_of_bounds' : value
+  })
+  const fault = values.find(value => typeof value === 'string')
+  return fault ?? { ...times, type: 'blood-pressure', values }
+}
+
+const quantityPrefix = 'HKQuantityTypeIdentifier'
+
 const sleepType = 'HKCategoryTypeIdentifierSleepAnalysis'
 const prefix = /^HK(?:Quantity|Category)TypeIdentifier/
 
 function isKnown(type: string): boolean {
   if (type === sleepType) return true
-  const name = type.replace('HKQuantityTypeIdentifier', '')
+  const name = type.replace(quantityPrefix, '')
   return name !== type && (quantities.has(name) || nutrients.has(name))
 }

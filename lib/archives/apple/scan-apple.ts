@@ -6,8 +6,8 @@ import { elementReader } from './read-element.ts'
 
 const root = 'HealthData'
 const opening = `<${root}>\n`
-/** The only element that is deeper than the members of a record: a heartbeat, in the list of a variability. */
-const beat = 'InstantaneousBeatsPerMinute'
+/** The elements that are read deeper than the members of a record: a heartbeat, in the list of a variability, and the file of a route. */
+const deeper = ['InstantaneousBeatsPerMinute', 'FileReference']
 
 /**
  * Reads an `export.xml` record by record, whose text comes in parts of any size. A piece ends with the first record that ends `pieceChars`
@@ -72,7 +72,7 @@ export class AppleScanner {
     } else if (this.depth === 3) {
       if (name === 'MetadataEntry') this.metadata.set(attributes['key'] ?? '', attributes['value'] ?? '')
       else this.children.push({ name, attributes })
-    } else if (name === beat) this.children.push({ name, attributes })
+    } else if (deeper.includes(name)) this.children.push({ name, attributes })
   }
 
   private closing(name: string, readElement: ReturnType<typeof elementReader>): void {

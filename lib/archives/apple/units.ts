@@ -19,6 +19,7 @@ export const units = {
   milliliters: { mL: 1, cL: 10, dL: 100, L: 1000, fl_oz_us: 29.5735295625, fl_oz_imp: 28.4130625, cup_us: 236.5882365 },
   vo2Max: { 'mL/min·kg': 1, 'mL/kg·min': 1, 'mL/(kg*min)': 1 },
   celsius: { degC: 1 },
+  mmHg: { mmHg: 1, kPa: 7.500616827 },
 } as const satisfies Record<string, Factors>
 
 export type UnitName = keyof typeof units

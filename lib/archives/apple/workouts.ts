@@ -59,8 +59,16 @@ export function workoutValues(
     updatedAt: null,
   }
   const minutes = duration ?? rounded((endMs - startMs) / minuteMs)
-  return [minutes, exerciseTypeOf(attributes['workoutActivityType'] ?? ''), exercise]
+  const routes = children.flatMap(({ name, attributes: { path } }) =>
+    name === 'FileReference' && path !== undefined ? [nameOfFile(path)] : [],
+  )
+  // The names of its routes are a value only until these are found.
+  const values = [minutes, exerciseTypeOf(attributes['workoutActivityType'] ?? ''), exercise]
+  return routes.length > 0 ? [...values, routes] : values
 }
+
+/** The last part of a path, as the workout and the archive have it. */
+export const nameOfFile = (path: string): string => path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
 
 /** An amount such as `418 cm`. */
 function withUnit(text: string | undefined, name: UnitName): number | null {

@@ -34,6 +34,13 @@ export interface Activity {
   laps: ExerciseSplit[]
 }
 
+/** What a workout has of a way. */
+export interface Way {
+  splits: ExerciseSplit[]
+  distanceMeters: number | null
+  elevationGainMeters: number | null
+}
+
 /** Kinds whose cadence is that of one leg. */
 const onFoot = new Set(['RUNNING', 'WALKING', 'HIKING', 'TRAIL_RUNNING', 'TREADMILL'])
 export const isOnFoot = (exerciseType: string): boolean => onFoot.has(exerciseType)
@@ -94,20 +101,21 @@ function documentOf(activity: Activity, samples: readonly Sample[], minutes: num
   const isFeet = isOnFoot(activity.exerciseType)
   const cadence = meanOf(samples, 'cadence')
   const totals = possible(activity)
+  const way = wayOf(samples)
   return {
     displayName: null,
     energyKcal: totals.energyKcal,
-    distanceMeters: totals.distanceMeters ?? lastMeters(samples),
+    distanceMeters: totals.distanceMeters ?? way.distanceMeters,
     steps: totals.steps ?? (isFeet && cadence !== null ? Math.round(2 * cadence * minutes) : null),
     averageHeartRateBpm: totals.averageHeartRateBpm ?? roundedOf(meanOf(samples, 'bpm')),
-    elevationGainMeters: totals.elevationGainMeters ?? climbOf(samples),
+    elevationGainMeters: totals.elevationGainMeters ?? way.elevationGainMeters,
     ...sensorsOf(
       within(activity.watts, bounds.amount) ?? meanOf(samples, 'watts'),
       isFeet ? null : (within(activity.rpm, bounds.amount) ?? cadence),
     ),
     activeZoneMinutes: null,
     zoneMinutes: null,
-    splits: splitsOf(samples),
+    splits: way.splits,
     laps: activity.laps.map(lap => ({
       ...lap,
       ...possible(lap),
@@ -182,6 +190,11 @@ function climbOf(samples: readonly Sample[]): number | null {
       low = altitude
     }
   return Math.round(climb)
+}
+
+/** What samples in the order of time say of the way: its whole kilometers, its length and its climb. */
+export function wayOf(samples: readonly Sample[]): Way {
+  return { splits: splitsOf(samples), distanceMeters: lastMeters(samples), elevationGainMeters: climbOf(samples) }
 }
 
 /** A pause: for this long no sample, and hardly any distance. */

@@ -155,37 +155,48 @@ function sampleOfTcx(point: Element): Sample | null {
   }
 }
 
-/** The tracks of a GPX file with times. Each is a workout; between two parts of a track was a pause. */
-export function readGpx(bytes: Buffer, { nowMs }: Archive): FileRows {
-  const report = emptyReport()
+/** A track with times. */
+interface Track {
+  type: string
+  /** With the distance along the track. */
+  samples: Sample[]
+  /** Without what lies between two of its parts. */
+  activeMs: number
+}
+
+/** The tracks of a GPX file, how many have no times, and whether the file ended as it should. Places are not kept. */
+export function tracksOf(bytes: Buffer): { tracks: Track[]; withoutTimes: number; isComplete: boolean } {
   const { root, isComplete } = elementsOf(bytes)
-  if (!isComplete) countDropped(report, 'file_cut_off', [])
-  const samples: Sample[] = []
-  const activities = all(root, 'trk').flatMap((track): Activity[] => {
+  const found = all(root, 'trk')
+  const tracks = found.flatMap((track): Track[] => {
     const parts = all(track, 'trkseg')
       .map(sampled)
       .filter(part => part.length > 1)
-    const own = withMeters(parts)
-    const [start] = own
-    const end = own.at(-1)
-    if (!start || !end) {
-      countUp(report.ignored, 'track without times')
-      return []
-    }
-    for (const sample of own) samples.push(sample)
+    const samples = withMeters(parts)
     const activeMs = parts.reduce((sum, part) => sum + (part.at(-1)?.atMs ?? 0) - (part[0]?.atMs ?? 0), 0)
-    return [
-      {
-        ...noTotals,
-        startMs: start.atMs,
-        endMs: end.atMs,
-        activeMinutes: activeMs / secondMs / minuteSeconds,
-        exerciseType: kindOfTrack(first(track, 'type')?.text.trim().toLowerCase() ?? ''),
-        distanceMeters: null,
-        laps: [],
-      },
-    ]
+    return samples.length > 0 ? [{ type: first(track, 'type')?.text ?? '', samples, activeMs }] : []
   })
+  return { tracks, withoutTimes: found.length - tracks.length, isComplete }
+}
+
+/** The tracks of a GPX file with times. Each is a workout; between two parts of a track was a pause. */
+export function readGpx(bytes: Buffer, { nowMs }: Archive): FileRows {
+  const report = emptyReport()
+  const { tracks, withoutTimes, isComplete } = tracksOf(bytes)
+  if (!isComplete) countDropped(report, 'file_cut_off', [])
+  if (withoutTimes > 0) countUp(report.ignored, 'track without times', withoutTimes)
+  const activities = tracks.map(
+    ({ type, samples, activeMs }): Activity => ({
+      ...noTotals,
+      startMs: samples[0]?.atMs ?? 0,
+      endMs: samples.at(-1)?.atMs ?? 0,
+      activeMinutes: activeMs / secondMs / minuteSeconds,
+      exerciseType: kindOfTrack(type.trim().toLowerCase()),
+      distanceMeters: null,
+      laps: [],
+    }),
+  )
+  const samples = tracks.flatMap(one => one.samples)
   return rowsOfActivities(activities, samples, { origin, offset: null, nowMs }, report)
 }
 

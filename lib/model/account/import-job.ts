@@ -84,6 +84,8 @@ export const ImportJob = z.lazy(() =>
     source: ImportSource,
     /** Whether the file is only read, and nothing is stored. */
     check: z.boolean(),
+    /** Whether the routes of workouts are read; missing in imports of earlier versions. */
+    routes: z.boolean().default(false),
     bytes: z.number(),
     /** The zone of the account at the request, which decides the dates of daily values. */
     timezone: z.string(),
@@ -148,6 +150,7 @@ export const ImportView = z.lazy(() =>
         'The source of the observations that it stores; null before the file was recognized, and for an export, whose observations keep theirs.',
       ),
       check: z.boolean().describe('Whether it only reads and reports, and stores nothing.'),
+      routes: z.boolean().describe('Whether it reads the routes of workouts.'),
       bytes: z.int().describe('The length of the file.'),
       progress: z
         .number()
@@ -205,8 +208,8 @@ export function isImportActive(job: ImportJob, nowMs: number): boolean {
 }
 
 export function viewOfImport(job: ImportJob, nowMs: number): ImportView {
-  const { id, kind, format, source, check, bytes, place, months, storedMonths, read, dropped, ignored, changedDays } =
-    job
+  const { id, kind, format, source, check, routes, bytes, place, months, storedMonths, changedDays } = job
+  const { read, dropped, ignored } = job
   const status = importStatusAt(job, nowMs)
   const error = job.error ?? (status === 'failed' ? 'timed_out' : null)
   return {
@@ -216,6 +219,7 @@ export function viewOfImport(job: ImportJob, nowMs: number): ImportView {
     format,
     source,
     check,
+    routes,
     bytes,
     progress: progressOf(job),
     months: { total: months.length, stored: storedMonths },

@@ -245,14 +245,29 @@ const table = {
     { alerts: num('count'), windows: alertsDocument },
     { raw: false },
   ),
+  'blood-pressure': sample('Blood pressure', 'mmHg', { systolicMmHg: num('mmHg'), diastolicMmHg: num('mmHg') }),
+  'body-temperature': sample('Body temperature', '°C', { celsius: num('°C') }),
 } as const satisfies Record<string, Omit<DataType, 'id'>>
 
 export type DataTypeId = keyof typeof table
+
+/** Types that only archives of other platforms bring: no connection reads them. */
+export const archiveTypes = ['blood-pressure', 'body-temperature'] as const satisfies readonly DataTypeId[]
+type ArchiveType = (typeof archiveTypes)[number]
+
+/** Types that a connection can read. */
+export type PlatformType = Exclude<DataTypeId, ArchiveType>
 
 /** A type of the catalog. */
 export type KnownType<Id extends DataTypeId = DataTypeId> = DataType & { id: Id }
 
 export const dataTypeIds = Object.keys(table) as DataTypeId[]
+
+export function isPlatformType(type: DataTypeId): type is PlatformType {
+  return !archiveTypes.some(one => one === type)
+}
+
+export const platformTypes: readonly PlatformType[] = dataTypeIds.filter(isPlatformType)
 
 const withIds: Record<string, DataType> = Object.fromEntries(dataTypeIds.map(id => [id, { id, ...table[id] }]))
 

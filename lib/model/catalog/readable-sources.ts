@@ -1,6 +1,6 @@
-import type { DataTypeId } from './data-types.ts'
+import { type DataTypeId, isPlatformType } from './data-types.ts'
 import { type SeriesId, series } from './series.ts'
-import { primary, providerRollup, type Source } from './sources.ts'
+import { appleHealth, primary, providerRollup, type Source } from './sources.ts'
 
 /** Series with daily roll-ups of the platform. A test compares this list with the connector. */
 const rolledUp: readonly SeriesId[] = [
@@ -23,6 +23,7 @@ const rolledUp: readonly SeriesId[] = [
 /** Sources that a type can be read from, whether or not anything is cached. */
 export function readableSources(type: DataTypeId): readonly Source[] {
   if (type === 'total-energy') return [providerRollup]
+  if (!isPlatformType(type)) return [appleHealth]
   const own = series.find(entry => entry.types[0] === type)
   return own && rolledUp.includes(own.id) ? [primary, providerRollup] : [primary]
 }

@@ -15,8 +15,10 @@ export const relayedSources = [
   'UNKNOWN_PLATFORM',
 ] as const
 
+export const appleHealth = 'APPLE_HEALTH'
+
 /** What a person uploads: archives of platforms, and single files of devices. No connection reads them again. */
-export const importedSources = ['APPLE_HEALTH', 'FILE'] as const
+export const importedSources = [appleHealth, 'FILE'] as const
 
 /** Where an observation or a daily value comes from, in this service's own names. */
 export type Source =

@@ -87,6 +87,8 @@ export const countedTypes = [
   'daily-heart-rate-zones',
   'electrocardiogram',
   'irregular-rhythm-notification',
+  'blood-pressure',
+  'body-temperature',
 ] as const satisfies readonly DataTypeId[]
 
 export type CountId = `${(typeof countedTypes)[number]}-observations`

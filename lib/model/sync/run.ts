@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayMs } from '../../kernel/durations.ts'
-import { type DataTypeId, dataTypeIds, dataTypes } from '../catalog/data-types.ts'
+import { type DataTypeId, dataTypeIds, dataTypes, platformTypes } from '../catalog/data-types.ts'
 import { DataTypeName } from '../catalog/names.ts'
 import { platforms } from '../catalog/platforms.ts'
 import { CivilDate, CivilRange } from '../civil-date.ts'
@@ -128,7 +128,7 @@ export function isBriefRun({ trigger, rereadDays }: Pick<Run, 'trigger' | 'rerea
 
 /** The types that a run reads: the types of its spans, or all. */
 export function typesOf({ spans }: Pick<RunProgress, 'spans'>): readonly DataTypeId[] {
-  return spans ? [...new Set(spans.map(span => span.type))] : dataTypeIds
+  return spans ? [...new Set(spans.map(span => span.type))] : platformTypes
 }
 
 /** Whether a job waits until a later instant; its next message is delivered then. */

@@ -67,6 +67,8 @@ export const storedIds: readonly ValueId[] = [
   'daily-heart-rate-zones-observations',
   'electrocardiogram-observations',
   'irregular-rhythm-notification-observations',
+  'blood-pressure-observations',
+  'body-temperature-observations',
 ]
 
 /** The sources of daily values by their number in stored days; the same rule. */

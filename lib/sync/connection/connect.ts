@@ -3,7 +3,7 @@ import type { Day } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
 import type { Account, NewPerson } from '../../model/account/account.ts'
 import { newAccount } from '../../model/account/new-account.ts'
-import { dataTypeIds } from '../../model/catalog/data-types.ts'
+import { platformTypes } from '../../model/catalog/data-types.ts'
 import type { Platform } from '../../model/catalog/platforms.ts'
 import type { Connection, NewTokens } from '../../model/sync/connection.ts'
 import type { Busy, NotQueued } from '../../model/sync/outcome.ts'
@@ -140,7 +140,7 @@ function refusalOf(before: Connection | null, userId: string): Refused | null {
 
 /** Everything is pending until the first run ends; any later run completes an interrupted start. */
 function initialState({ start }: { start: Day }, now: string) {
-  const pendingFrom = Object.fromEntries(dataTypeIds.map(type => [type, start]))
+  const pendingFrom = Object.fromEntries(platformTypes.map(type => [type, start]))
   const rereadAt = { week: now, month: now }
   return { lastSyncAt: null, lastSuccessAt: null, lastRun: null, rereadAt, pendingFrom }
 }

@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { type Day, listDays } from '../../kernel/civil-time.ts'
-import type { DataTypeId } from '../../model/catalog/data-types.ts'
+import type { PlatformType } from '../../model/catalog/data-types.ts'
 import { type RunProgress, type RunWindow, typesOf } from '../../model/sync/run.ts'
 import type { FetchedRollups, UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
@@ -15,7 +15,7 @@ interface RollupWork {
   window: RunWindow
   failures: FailureCounter
   /** The first day to read of a type. */
-  rollupsSince(type: DataTypeId): Day
+  rollupsSince(type: PlatformType): Day
 }
 
 /** What the platform answered for a type, and the first day that it was asked for: the types of a window have different ones. */
@@ -40,7 +40,7 @@ export async function readRollups(
   const fetchedAt = context.clock()
   const answered: Answered[] = []
   const result: RollupReads = { reads: [], doneKeys: [], changedDays: [], interruption: null }
-  const readType = async (type: DataTypeId): Promise<void> => {
+  const readType = async (type: PlatformType): Promise<void> => {
     const key = `rollups ${type}`
     const since = rollupsSince(type)
     if (result.interruption || run.doneTasks.includes(key) || since > window.end) return
@@ -61,7 +61,7 @@ export async function readRollups(
     result.reads.push({ type, points, failure: null, dropped: fetched.dropped })
   }
   const types = session.rollupTypes.filter(type => typesOf(run).includes(type))
-  const read = (type: DataTypeId) =>
+  const read = (type: PlatformType) =>
     readType(type).catch((error: unknown) => {
       result.interruption ??= { error }
     })

@@ -1,7 +1,7 @@
 import { addDays, type Day, utcMidnight } from '../../kernel/civil-time.ts'
 import { dayMs, hourMs } from '../../kernel/durations.ts'
 import { boundsOfDay, boundsOfRange } from '../../kernel/ranges.ts'
-import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypes, type PlatformType } from '../../model/catalog/data-types.ts'
 import type { PendingNotifications } from '../../model/sync/pending-notifications.ts'
 import { type RunProgress, type RunWindow, readsType } from '../../model/sync/run.ts'
 import { joinSpans, type Span } from '../../model/sync/spans.ts'
@@ -29,7 +29,7 @@ export interface Refresh {
   /** By type that is read only from its newest stored chunk on: the start of that chunk. */
   newest: Readonly<Record<string, number>>
   /** The types that an hourly refresh leaves out: those that are read less often, and those whose changes are announced. */
-  leftOut: ReadonlySet<DataTypeId>
+  leftOut: ReadonlySet<PlatformType>
 }
 
 /** Which hours of a type may have changed since they were last read. */
@@ -42,7 +42,7 @@ export interface ChangedHours {
 export interface Task {
   /** Names its span: a run that continues may divide its time otherwise. */
   key: string
-  type: DataTypeId
+  type: PlatformType
   fromMs: number
   toMs: number
 }
@@ -61,7 +61,7 @@ interface WindowPlan {
 export function planWindow(
   plan: WindowPlan,
   types: readonly UpstreamType[],
-): { tasks: Task[]; rollupsSince(type: DataTypeId): Day } {
+): { tasks: Task[]; rollupsSince(type: PlatformType): Day } {
   const { spans } = plan.run
   return {
     tasks: types
@@ -119,7 +119,7 @@ function refreshTasks(plan: WindowPlan, upstreamType: UpstreamType): Task[] {
   const isBrief = refresh && dataTypes[type].chunk === 'hour' && span.toMs - span.fromMs <= briefMs
   const briefStepMs = span.toMs - span.fromMs <= newestMs ? hourMs : refreshStepMs
   const spans = changedHours?.get(type)?.within(span) ?? [span]
-  return spans.flatMap(one => inSteps(one, isBrief ? briefStepMs : requestDays * dayMs))
+  return spans.flatMap(one => inSteps(type, one, isBrief ? briefStepMs : requestDays * dayMs))
 }
 
 /** The part of a span of a type that is stored by hour in which observations can be new. */
@@ -142,11 +142,11 @@ function spanTasks({ window, zone }: WindowPlan, spans: readonly Span[], { type,
     fromMs: Math.floor((Math.max(fromMs, startMs) - margin) / length) * length,
     toMs: Math.ceil((Math.min(toMs, endMs) + margin) / length) * length,
   }))
-  return joinSpans(chunks).flatMap(span => inSteps(span, requestDays * dayMs))
+  return joinSpans(chunks).flatMap(span => inSteps(type, span, requestDays * dayMs))
 }
 
 /** Splits a time span of a type into reads of that length, newest first. */
-function inSteps({ type, fromMs, toMs }: Span, step: number): Task[] {
+function inSteps(type: PlatformType, { fromMs, toMs }: Pick<Span, 'fromMs' | 'toMs'>, step: number): Task[] {
   const tasks: Task[] = []
   for (let at = toMs; at > fromMs; at -= step) {
     const from = Math.max(fromMs, at - step)
@@ -176,7 +176,7 @@ export function announcedTypes(
   { lastReceivedAt, notifiedAt }: Pick<PendingNotifications, 'lastReceivedAt' | 'notifiedAt'>,
   types: readonly UpstreamType[],
   nowMs: number,
-): Set<DataTypeId> {
+): Set<PlatformType> {
   if (lastReceivedAt === null || nowMs - Date.parse(lastReceivedAt) > silentAfterMs) return new Set()
   const isAnnounced = ({ type, notifiedWithinHours }: UpstreamType) =>
     nowMs - (notifiedAt[type] ?? 0) < (notifiedWithinHours ?? 0) * hourMs

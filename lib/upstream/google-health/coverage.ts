@@ -1,4 +1,4 @@
-import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { type PlatformType, platformTypes } from '../../model/catalog/data-types.ts'
 import type { ResourceName } from '../../model/health-data/resource.ts'
 import type { Coverage, Reread } from '../port.ts'
 
@@ -65,7 +65,7 @@ const daily = (upstream: string, scope: CoverageEntry['scope'] = 'health_metrics
   entry(upstream, scope, { filter: 'date', requestDays: 400, reread: '7 days' })
 
 /** The reads of this connector. A test compares them with the methods that the platform offers for each type. */
-export const coverage: Record<DataTypeId, CoverageEntry> = {
+export const coverage: Record<PlatformType, CoverageEntry> = {
   steps: activity('steps', { others: true, requestDays: 5, fields: ['count'], rollupDays: 90 }),
   distance: activity('distance', { others: true, requestDays: 5, fields: ['millimeters'], rollupDays: 90 }),
   floors: activity('floors', { fields: ['count'], rollupDays: 90 }),
@@ -159,8 +159,8 @@ export const writeScopeOf = (family: string) => `${scopePrefix}${family}.writeon
 const granted = (scopes: readonly string[], family: string) => scopes.includes(scopeOf(family))
 
 /** Types without change notifications; the schedule finds their changes. */
-const neverNotified: readonly DataTypeId[] = [
-  ...dataTypeIds.filter(type => !coverage[type].hourly),
+const neverNotified: readonly PlatformType[] = [
+  ...platformTypes.filter(type => !coverage[type].hourly),
   'active-energy',
   'active-minutes',
   'oxygen-saturation',
@@ -168,7 +168,7 @@ const neverNotified: readonly DataTypeId[] = [
   'daily-vo2-max',
 ]
 
-export const notifiedTypes = dataTypeIds.filter(type => !neverNotified.includes(type))
+export const notifiedTypes = platformTypes.filter(type => !neverNotified.includes(type))
 
 /** Nothing else depends on these: many watches record neither. */
 const optionalFamilies = ['ecg', 'irn']
@@ -193,7 +193,7 @@ export const googleCoverage: Coverage = {
     const enough = [...optionalFamilies.map(scopeOf), ...scopes]
     return requestedScopes.filter(scope => !enough.includes(scope))
   },
-  typesOf: scopes => dataTypeIds.filter(type => granted(scopes, coverage[type].scope)),
+  typesOf: scopes => platformTypes.filter(type => granted(scopes, coverage[type].scope)),
   resourcesOf: (scopes): ResourceName[] => [
     'identity',
     ...(granted(scopes, 'profile') ? (['profile'] as const) : []),

@@ -28,9 +28,10 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-async function zipOf(xml: string): Promise<Buffer> {
+async function zipOf(xml: string, others: Record<string, Buffer | string> = {}): Promise<Buffer> {
   const writer = new ZipWriter(new Uint8ArrayWriter())
-  await writer.add('apple_health_export/export.xml', new Uint8ArrayReader(Buffer.from(xml)))
+  for (const [name, content] of Object.entries({ 'export.xml': xml, ...others }))
+    await writer.add(`apple_health_export/${name}`, new Uint8ArrayReader(Buffer.from(content)))
   return Buffer.from(await writer.close())
 }
 
@@ -191,6 +192,139 @@ test('a worker that stops at any of its checkpoints is followed by one that come
   expect(await get(id)).toMatchObject({ status: 'ready', changedDays: expect.any(Number) })
   const anonymous = (items: unknown[]) => JSON.parse(JSON.stringify(items).replaceAll(/account#\w+/g, 'account'))
   expect(anonymous(await stored())).toEqual(anonymous(whole))
+})
+
+describe('what an archive has beside its records', () => {
+  const folder = join(samples, 'electrocardiograms')
+  const recordings = Object.fromEntries(
+    readdirSync(folder).map(name => [`electrocardiograms/${name}`, readFileSync(join(folder, name))]),
+  )
+  const english = String(recordings['electrocardiograms/ecg_2026-10-25.csv'])
+  const route = 'workout-routes/route_2026-10-25_4.31pm.gpx'
+  const points = async (type: string, include = '') =>
+    (
+      await world.get(
+        `data-points?type=${type}&source=APPLE_HEALTH&start=2026-10-25&end=2026-10-26${include}`,
+        await world.key(account),
+      )
+    ).body.data
+
+  /** A run to the east: thirty minutes with a point in ten seconds, each 28 m behind the last and half a meter higher. */
+  const gpx = () => {
+    const place = (i: number) =>
+      `<trkpt lon="${(-0.1 + i * 0.000404).toFixed(7)}" lat="51.5000000"><ele>${12 + i / 2}</ele><time>${new Date(Date.parse('2026-10-25T16:00:00Z') + i * 10_000).toISOString()}</time></trkpt>`
+    const all = Array.from({ length: 181 }, (_, i) => place(i))
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Apple Health Export"><trk><name>Route</name><trkseg>${all.join('\n')}</trkseg></trk></gpx>`
+  }
+  const workout = async () => (await points('exercise'))[0].value
+
+  test('routes are read only if they are wanted: then a workout has its kilometers and climb, and no place of them is stored', async () => {
+    const files = { [route]: gpx(), 'workout-routes/route_of_no_workout.gpx': gpx() }
+    const zip = await zipOf(hardCases, files)
+    expect((await importZip(zip)).read.route).toBe(undefined)
+    expect((await workout()).splits).toEqual([])
+    const done = await importZip(zip, { routes: true })
+    expect(done).toMatchObject({ status: 'ready', routes: true, progress: 1, read: { route: 2 }, changedDays: 1 })
+    const run = await workout()
+    expect(run).toMatchObject({ distanceMeters: 5200, elevationGainMeters: 4.18 })
+    expect(run.splits).toHaveLength(5)
+    // Some 28 m in ten seconds are six minutes for a kilometer, with eighteen meters of climb.
+    expect(run.splits[0]).toMatchObject({ by: 'distance', distanceMeters: 1000, startAt: '2026-10-25T16:00:00.000Z' })
+    expect(run.splits[0].activeMinutes).toBeCloseTo(5.96, 1)
+    expect(run.splits[0].elevationGainMeters).toBeCloseTo(18, -1)
+    const key = await world.key(account)
+    const { body } = await world.get('workouts?source=APPLE_HEALTH&start=2026-10-25&end=2026-10-25', key)
+    expect(body.data[0].splits[0].paceSecondsPerKm).toBeCloseTo(358, -1)
+    expect(JSON.stringify(await stored())).not.toMatch(/51\.5|-0\.1/)
+    expect(await importZip(zip, { routes: true })).toMatchObject({ changedDays: 0 })
+    await importZip(zip)
+    expect((await workout()).splits).toEqual([])
+  })
+
+  test('the routes of an archive are erased with it', async () => {
+    await importZip(await zipOf(hardCases, { [route]: gpx() }), { routes: true })
+    await world.call('DELETE /api/sources/{id}', { session, path: '/api/sources/APPLE_HEALTH' })
+    await world.drainImports()
+    expect(await points('exercise')).toEqual([])
+  })
+
+  test('an electrocardiogram has its trace and the words of the watch as its file has them, in any language of the phone, and no name', async () => {
+    const done = await importZip(await zipOf(hardCases, recordings))
+    expect(done).toMatchObject({ status: 'ready', read: { electrocardiogram: 2 } })
+    const [first, second] = await points('electrocardiogram', '&include=metadata')
+    expect(first).toMatchObject({
+      startAt: '2026-10-25T18:00:00.000Z',
+      endAt: '2026-10-25T18:00:02.000Z',
+      value: { averageBpm: null, classification: 'Sinus Rhythm' },
+      metadata: { device: 'Apple Watch (Watch6,12)', trace: { samplingHz: 512, samplesPerMillivolt: 1000 } },
+    })
+    const numbers = english.split('\n').slice(13, -1).map(Number)
+    expect(first.metadata.trace.samples).toEqual(numbers)
+    expect(second).toMatchObject({
+      startAt: '2026-10-26T07:30:00.000Z',
+      value: { classification: 'Uneindeutig' },
+      metadata: { trace: { samplingHz: 511.422 } },
+    })
+    const german = String(recordings['electrocardiograms/ecg_2026-10-26.csv']).split('\n').slice(13, -1)
+    expect(second.metadata.trace.samples).toEqual(german.map(line => Number(line.replace(',', '.')) + 0))
+    expect(JSON.stringify(await stored())).not.toMatch(/Sample|Rapid/)
+    const again = await importZip(await zipOf(hardCases, recordings))
+    expect(again).toMatchObject({ changedDays: 0 })
+  })
+
+  test.each([
+    ['with another unit', english.replace('µV', 'mmHg'), 'electrocardiogram_with_unknown_unit'],
+    [
+      'with a value that is no number',
+      english.replace('\n0.000\n', '\nx\n'),
+      'electrocardiogram_without_a_readable_trace',
+    ],
+    ['with other lines', english.replace('Symptoms', 'Mood,good\nSymptoms'), 'electrocardiogram_of_another_form'],
+    ['of tomorrow', english.replace('2026-10-25', '2026-11-30'), 'in_future'],
+  ])('an electrocardiogram %s is left out, and the report says so', async (_, csv, reason) => {
+    const done = await importZip(await zipOf(hardCases, { 'electrocardiograms/ecg.csv': csv }))
+    expect(done).toMatchObject({ status: 'ready', dropped: { [reason]: { count: 1 } } })
+    expect(done.read.electrocardiogram).toBe(undefined)
+    expect(await points('electrocardiogram')).toEqual([])
+  })
+
+  test('on a day with more traces than an item holds, the later ones have their words only', async () => {
+    const noise = (i: number) => `${(((i * 7919) % 100_003) / 77 - 600).toFixed(3)}`
+    const trace = Array.from({ length: 15_360 }, (_, i) => noise(i)).join('\n')
+    const at = (i: number) =>
+      english.replace('18:00:00', `${10 + i}:00:00`).replace(/(Unit,µV\n\n)[\s\S]*/, `$1${trace}\n`)
+    const many = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`electrocardiograms/ecg_${i}.csv`, at(i)]))
+    const done = await importZip(await zipOf(hardCases, many))
+    const without = done.dropped.trace_without_room_in_its_day.count
+    expect(without).toBeGreaterThan(2)
+    const found = await points('electrocardiogram', '&include=metadata')
+    expect(found).toHaveLength(12)
+    const lengths = found.map(
+      (one: { metadata: { trace: { samples: number[] } } }) => one.metadata.trace.samples.length,
+    )
+    expect(lengths).toEqual([...Array(12 - without).fill(15_360), ...Array(without).fill(0)])
+  })
+
+  test('a worker that stops behind any piece is followed by one that comes to the same', async () => {
+    const zip = await zipOf(hardCases, { ...recordings, [route]: gpx() })
+    await importZip(zip, { routes: true })
+    const whole = await stored()
+    account = await world.account({ timezone: 'Europe/London' })
+    session = await world.session(account)
+    const id = await upload(zip, { routes: true })
+    await startIt(id)
+    let steps = 0
+    for (let next = world.importMessages.shift(); next && steps < 20; next = world.importMessages.shift()) {
+      steps++
+      // Each delivery ends behind its first piece.
+      await workOnImport(world.context, next.message, world.time.now, 2000)
+      world.time.now += 1000
+    }
+    await world.drainImports()
+    expect(await get(id)).toMatchObject({ status: 'ready', read: { route: 1, electrocardiogram: 2 } })
+    const anonymous = (items: unknown[]) => JSON.parse(JSON.stringify(items).replaceAll(/account#\w+/g, 'account'))
+    expect(anonymous(await stored())).toEqual(anonymous(whole))
+  })
 })
 
 test('a deleted import leaves no object and keeps what it has stored; its message ends in nothing', async () => {

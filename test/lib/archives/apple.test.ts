@@ -51,6 +51,65 @@ function storedOf(rows: readonly Row[], type: string): Stored[] {
 
 const expected = JSON.parse(sample('hard-cases.expected.json'))
 
+describe('blood pressure, lengths and body temperature', () => {
+  const at = 'startDate="2026-10-25 08:00:00 +0000" endDate="2026-10-25 08:00:00 +0000" sourceName="Cuff"'
+  const record = (type: string, unit: string, value: string) =>
+    `<Record type="HKQuantityTypeIdentifier${type}" ${at} unit="${unit}" value="${value}"/>`
+  const read = (records: string) =>
+    scan(`<HealthData><ExportDate value="2026-11-20 09:00:00 +0000"/>${records}</HealthData>`).pieces[0]
+  const measured = (systolic: string, diastolic: string) =>
+    `${systolic}${diastolic}<Correlation type="HKCorrelationTypeIdentifierBloodPressure" ${at}>${systolic}${diastolic}</Correlation>`
+
+  test('the two pressures of a measurement are one record, in mmHg, and each of them is counted', () => {
+    const piece = read(
+      measured(record('BloodPressureSystolic', 'mmHg', '121'), record('BloodPressureDiastolic', 'kPa', '10.5')),
+    )
+    expect(storedOf(piece?.rows ?? [], 'blood-pressure')).toMatchObject([
+      { at: '2026-10-25T08:00:00.000Z', systolicMmHg: 121, diastolicMmHg: 78.7565, origin: [null, null, null, 'Cuff'] },
+    ])
+    expect(piece?.report).toMatchObject({
+      read: { 'blood-pressure': 1 },
+      dropped: { in_correlation: { count: 4 } },
+      ignored: {},
+    })
+  })
+
+  test.each([
+    ['of which one is missing', record('BloodPressureSystolic', 'mmHg', '121'), '', 'not_a_number'],
+    [
+      'in an unknown unit',
+      record('BloodPressureSystolic', 'bar', '121'),
+      record('BloodPressureDiastolic', 'mmHg', '79'),
+      'unknown_unit',
+    ],
+    [
+      'that nobody has',
+      record('BloodPressureSystolic', 'mmHg', '121'),
+      record('BloodPressureDiastolic', 'mmHg', '7'),
+      'out_of_bounds',
+    ],
+  ])('a pressure %s is left out with its reason', (_, systolic, diastolic, reason) => {
+    const piece = read(measured(systolic, diastolic))
+    expect([piece?.rows, piece?.report.dropped[reason]?.count]).toEqual([[], 1])
+  })
+
+  test('each length of a swim has its strokes and their kind', () => {
+    const length = (second: number, style: string) =>
+      `<Record type="HKQuantityTypeIdentifierSwimmingStrokeCount" sourceName="Watch" unit="count" value="18" startDate="2026-10-25 08:00:0${second} +0000" endDate="2026-10-25 08:00:3${second} +0000">${style}</Record>`
+    const piece = read(length(0, '<MetadataEntry key="HKSwimmingStrokeStyle" value="4"/>') + length(5, ''))
+    expect(storedOf(piece?.rows ?? [], 'swim-lengths')).toMatchObject([
+      { end: '2026-10-25T08:00:30.000Z', strokes: 18, strokeType: 'BREASTSTROKE' },
+      { at: '2026-10-25T08:00:05.000Z', strokeType: null },
+    ])
+  })
+
+  test('a body temperature is in Celsius', () => {
+    const piece = read(record('BodyTemperature', 'degF', '99.5') + record('BodyTemperature', 'degC', '99.5'))
+    expect(storedOf(piece?.rows ?? [], 'body-temperature')).toMatchObject([{ celsius: 37.5 }])
+    expect(piece?.report.dropped['out_of_bounds']?.count).toBe(1)
+  })
+})
+
 describe('the archive of the hard cases', () => {
   const rows = rowsOf('hard-cases.xml')
   const report = scan(sample('hard-cases.xml')).pieces[0]?.report

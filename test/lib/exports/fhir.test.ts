@@ -67,16 +67,33 @@ test('every line of every file is a valid resource of FHIR R4 and of the profile
 
 test('resources claim no profiles but the vital signs of R4 that docs/fhir.md lists, and each of these is validated', () => {
   const at = { startAt: '2026-11-20T08:00:00.000Z', endAt: null, utcOffset: '+01:00', localDate: asDay('2026-11-20') }
-  const height: Stored = { id: 'height.PRIMARY.a', type: 'height', source: 'PRIMARY', ...at, value: { meters: 1.81 } }
-  // The days of this export have no height.
-  const [rare] = observationResources(height, { id: 'person', devices: new Devices([]) })
-  if (!rare) throw new Error('No height')
-  validateFhir(rare)
-  const claimed = [rare, ...all()].flatMap(({ meta }) => meta?.profile ?? [])
+  const stored = (type: Stored['type'], source: Stored['source'], value: Stored['value']): Stored => ({
+    id: `${type}.${source}.a`,
+    type,
+    source,
+    ...at,
+    value,
+  })
+  // The days of this export have none of these.
+  const rare = [
+    stored('height', 'PRIMARY', { meters: 1.81 }),
+    stored('body-temperature', 'APPLE_HEALTH', { celsius: 37.2 }),
+    stored('blood-pressure', 'APPLE_HEALTH', { systolicMmHg: 121, diastolicMmHg: 79 }),
+  ].flatMap(one => observationResources(one, { id: 'person', devices: new Devices([]) }))
+  for (const one of rare) validateFhir(one)
+  expect(rare[2]).toMatchObject({
+    code: { coding: [{ code: '85354-9' }] },
+    component: [
+      { code: { coding: [{ code: '8480-6' }] }, valueQuantity: { value: 121, code: 'mm[Hg]' } },
+      { code: { coding: [{ code: '8462-4' }] }, valueQuantity: { value: 79, code: 'mm[Hg]' } },
+    ],
+  })
+  expect(rare[2]).not.toHaveProperty('valueQuantity')
+  const claimed = [...rare, ...all()].flatMap(({ meta }) => meta?.profile ?? [])
   const text = readFileSync(new URL('../../../docs/fhir.md', import.meta.url), 'utf8')
   const listed = /## What is claimed(.*?)\n## /s.exec(text)?.[1]?.match(/http:[\w/.]+/g)
   expect([...new Set(claimed)].sort()).toEqual(listed?.sort())
-  expect(listed).toHaveLength(6)
+  expect(listed).toHaveLength(7)
 })
 
 test('the validator refuses a resource that is wrong', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DATA_TYPES, type FilterMembers, SCOPE_PREFIX } from '../../../infra/local/upstream-simulator/data/types.ts'
 import { minuteMs } from '../../../lib/kernel/durations.ts'
-import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import { dataTypes, type PlatformType, platformTypes } from '../../../lib/model/catalog/data-types.ts'
 import {
   camelCase,
   coverage,
@@ -21,7 +21,7 @@ const filters: Partial<Record<FilterMembers, string>> = {
   startFrom: 'interval.start_time',
 }
 
-describe.each(dataTypeIds)('%s is read as the platform offers it', id => {
+describe.each(platformTypes)('%s is read as the platform offers it', id => {
   const entry = coverage[id]
   const offered = DATA_TYPES.get(entry.upstream)
   if (!offered) throw new Error(`${entry.upstream} is no type of the platform`)
@@ -54,8 +54,8 @@ describe.each(dataTypeIds)('%s is read as the platform offers it', id => {
 })
 
 test('every type with many rows a day asks for the members of a value that are read, and for no others', () => {
-  const dense = dataTypeIds.filter(id => dataTypes[id].dense && coverage[id].primary !== 'none')
-  expect(dataTypeIds.filter(id => coverage[id].fields !== null)).toEqual(dense)
+  const dense = platformTypes.filter(id => dataTypes[id].dense && coverage[id].primary !== 'none')
+  expect(platformTypes.filter(id => coverage[id].fields !== null)).toEqual(dense)
   for (const id of dense) {
     const read = new Set<string>()
     const body = new Proxy({}, { get: (_, name) => void read.add(String(name)) })
@@ -77,12 +77,12 @@ test('every type with many rows a day asks for the members of a value that are r
 })
 
 test('no type of the platform is read twice', () => {
-  const ids = dataTypeIds.map(id => coverage[id].upstream)
+  const ids = platformTypes.map(id => coverage[id].upstream)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a type that several devices count at once has the platform’s merged stream as PRIMARY', () => {
-  const merged: DataTypeId[] = dataTypeIds.filter(id => dataTypes[id].kind === 'interval' && id !== 'total-energy')
+  const merged: PlatformType[] = platformTypes.filter(id => dataTypes[id].kind === 'interval' && id !== 'total-energy')
   expect(merged.filter(id => coverage[id].primary !== 'reconcile')).toEqual([])
 })
 

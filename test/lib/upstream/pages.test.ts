@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
-import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
+import type { PlatformType } from '../../../lib/model/catalog/data-types.ts'
 import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { readPoints } from '../../../lib/upstream/google-health/read/read-points.ts'
@@ -20,7 +20,7 @@ afterEach(() => world.simulator.control.clearFaults())
 
 const to = Date.parse('2026-11-20T00:00:00Z')
 /** Dense types a short while, rare ones long enough to have some rows. */
-const spans: Partial<Record<DataTypeId, number>> = {
+const spans: Partial<Record<PlatformType, number>> = {
   steps: dayMs,
   distance: dayMs,
   'active-energy': dayMs / 4,
@@ -30,9 +30,9 @@ const spans: Partial<Record<DataTypeId, number>> = {
   glucose: dayMs / 2,
   'heart-rate-variability': dayMs,
 }
-const spanOf = (type: DataTypeId) => spans[type] ?? 12 * dayMs
+const spanOf = (type: PlatformType) => spans[type] ?? 12 * dayMs
 
-const read = (type: DataTypeId) => session.points(type, to - spanOf(type), to)
+const read = (type: PlatformType) => session.points(type, to - spanOf(type), to)
 const sorted = (fetched: Fetched) => rowsOf(fetched).sort()
 
 const types = () => session.types.map(({ type }) => type).filter(type => type !== 'total-energy')

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
-import type { DataTypeId } from '../../../lib/model/catalog/data-types.ts'
+import type { PlatformType } from '../../../lib/model/catalog/data-types.ts'
 import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { validateRow } from '../../../lib/upstream/google-health/read/validate.ts'
@@ -21,7 +21,7 @@ afterEach(() => world.simulator.control.clearFaults())
 
 const to = Date.parse('2026-11-21T12:00:00Z')
 /** Types whose rows carry one number that has to be there: a corrupted one cannot be kept. */
-const plain: DataTypeId[] = [
+const plain: PlatformType[] = [
   'steps',
   'distance',
   'active-energy',
@@ -30,7 +30,7 @@ const plain: DataTypeId[] = [
   'glucose',
   'hydration-log',
 ]
-const read = (type: DataTypeId) => session.points(type, to - (type === 'hydration-log' ? 60 : 12) * hourMs, to)
+const read = (type: PlatformType) => session.points(type, to - (type === 'hydration-log' ? 60 : 12) * hourMs, to)
 
 describe('rows that are not fit', () => {
   test.each([
@@ -103,8 +103,8 @@ describe('rows that are not fit', () => {
 })
 
 describe('one row', () => {
-  const validated = (type: DataTypeId, row: unknown) => validateRow(type, coverage[type], to)(row)
-  const valuesOf = (type: DataTypeId, row: unknown) => {
+  const validated = (type: PlatformType, row: unknown) => validateRow(type, coverage[type], to)(row)
+  const valuesOf = (type: PlatformType, row: unknown) => {
     const reading = validated(type, row)
     return typeof reading === 'string' ? reading : reading.values
   }
@@ -177,7 +177,7 @@ test('a type of which rows were left out has been read: what was left out is cou
   await own.stop()
 })
 
-const upstreamId: Partial<Record<DataTypeId, string>> = {
+const upstreamId: Partial<Record<PlatformType, string>> = {
   'active-energy': 'active-energy-burned',
   glucose: 'blood-glucose',
 }

@@ -23,6 +23,8 @@ export interface Coded {
   profile?: Profile
   /** The unit of the guide, where it is not the unit of the value. */
   unit?: string
+  /** The codes of the fields of an observation that has no value of its own. */
+  parts?: Readonly<Record<string, keyof typeof loinc>>
 }
 
 /**
@@ -34,6 +36,9 @@ export interface Coded {
 const loinc = {
   '8867-4': 'Heart rate',
   '8310-5': 'Body temperature',
+  '85354-9': 'Blood pressure panel with all children optional',
+  '8480-6': 'Systolic blood pressure',
+  '8462-4': 'Diastolic blood pressure',
   '9279-1': 'Respiratory rate',
   '59408-5': 'Oxygen saturation in Arterial blood by Pulse oximetry',
   '2708-6': 'Oxygen saturation in Arterial blood',
@@ -59,6 +64,7 @@ export type Loinc = keyof typeof loinc
 
 const weight: Coded = { loinc: ['29463-7'], category: 'vital-signs', profile: 'bodyweight' }
 const height: Coded = { loinc: ['8302-2'], category: 'vital-signs', profile: 'bodyheight', unit: 'cm' }
+const bodyTemperature: Coded = { loinc: ['8310-5'], category: 'vital-signs', profile: 'bodytemp' }
 const restingHeartRate: Coded = { loinc: ['40443-4'], category: 'activity' }
 
 /** Observations of these types have a code of a guide; all others have a code of this service. */
@@ -66,7 +72,13 @@ export const codedTypes: Partial<Record<DataTypeId, Coded>> = {
   'heart-rate': { loinc: ['8867-4'], category: 'vital-signs', profile: 'heartrate' },
   'respiratory-rate': { loinc: ['9279-1'], category: 'vital-signs', profile: 'resprate' },
   'oxygen-saturation': { loinc: ['59408-5', '2708-6'], category: 'vital-signs', profile: 'oxygensat' },
-  'core-body-temperature': { loinc: ['8310-5'], category: 'vital-signs', profile: 'bodytemp' },
+  'core-body-temperature': bodyTemperature,
+  'body-temperature': bodyTemperature,
+  'blood-pressure': {
+    loinc: ['85354-9'],
+    category: 'vital-signs',
+    parts: { systolicMmHg: '8480-6', diastolicMmHg: '8462-4' },
+  },
   weight,
   height,
   'resting-heart-rate': restingHeartRate,
@@ -135,6 +147,7 @@ const ucum: Readonly<Record<string, string>> = {
   bpm: '/min',
   'breaths/min': '/min',
   '°C': 'Cel',
+  mmHg: 'mm[Hg]',
   'kg/m²': 'kg/m2',
   strokes: '{strokes}',
   nats: '1',

@@ -80,6 +80,7 @@ function baseOf(one: Observation, { id, devices }: Subject, coded: Coded | undef
 /** The value of the main field, the other fields as components. A missing value has a reason. */
 function fieldsOf({ type, value }: Observation, coded: Coded | undefined): Partial<FhirObservation> {
   const spec: DataType = dataTypes[type]
+  if (coded?.parts) return { component: partsOf(spec, value, coded.parts) }
   const main = mainField(dataTypes[type])
   const components = Object.entries(value).flatMap(([name, cell]) =>
     name === main ? [] : componentOf(spec, name, cell),
@@ -91,6 +92,13 @@ function fieldsOf({ type, value }: Observation, coded: Coded | undefined): Parti
       : { dataAbsentReason: { coding: [{ system: systems.absent, code: 'unknown' }] } }),
     ...(type === 'sleep' || components.length === 0 ? {} : { component: components }),
   }
+}
+
+/** The fields of an observation that only together are one measurement. */
+function partsOf(spec: DataType, value: Observation['value'], codes: NonNullable<Coded['parts']>) {
+  return Object.entries(codes).flatMap(([name, code]) =>
+    component(loincConcept([code]), value[name], unitOf(spec, name)),
+  )
 }
 
 function componentOf(spec: DataType, name: string, cell: unknown): ObservationComponent[] {

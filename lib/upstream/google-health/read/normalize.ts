@@ -1,4 +1,4 @@
-import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
+import { dataTypes, type PlatformType } from '../../../model/catalog/data-types.ts'
 import { primary, type Source } from '../../../model/catalog/sources.ts'
 import type { Block } from '../../../model/health-data/block.ts'
 import type { FetchedSource } from '../../port.ts'
@@ -9,7 +9,7 @@ import type { Reading } from './validate.ts'
  * A record that comes twice (overlapping pages, a rewritten session) is kept in its latest revision.
  */
 export function normalize(
-  type: DataTypeId,
+  type: PlatformType,
   readings: readonly Reading[],
   sourceOf: (reading: Reading) => Source | null,
 ) {
@@ -42,7 +42,7 @@ export function platformSource({ origin: { platform } }: Pick<Reading, 'origin'>
 }
 
 /** The columns of the readings. Lists that grow by each of tens of thousands would be copied many times. */
-function toBlock(type: DataTypeId, source: Source, readings: readonly Reading[]): FetchedSource {
+function toBlock(type: PlatformType, source: Source, readings: readonly Reading[]): FetchedSource {
   const { kind, fields, raw, dense } = dataTypes[type]
   const rows = once(readings)
   const texts: string[] = []

@@ -1,6 +1,6 @@
 import { awaitAll } from '../../../kernel/await-all.ts'
 import { hourMs, hourSeconds } from '../../../kernel/durations.ts'
-import type { DataTypeId } from '../../../model/catalog/data-types.ts'
+import type { PlatformType } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer } from '../client.ts'
 import { camelCase, coverage } from '../coverage.ts'
@@ -10,13 +10,13 @@ import { askTwice, parsePage } from './parse.ts'
 type Send = (path: string, body?: unknown) => Promise<Answer>
 
 /** A day of samples is many requests, and one roll-up of its hours tells which of them have changed. */
-export const hourlyTypes: readonly DataTypeId[] = ['heart-rate']
+export const hourlyTypes: readonly PlatformType[] = ['heart-rate']
 
 /** Of all sources merged, and of the platform's own wearables, which others may hide in the merged stream. */
 const families = [null, 'google-wearables'] as const
 
 /** The platform's roll-ups by UTC hour. A text contains the statistics of each family as they came. @throws UpstreamError */
-export async function readHours(send: Send, type: DataTypeId, fromMs: number, toMs: number) {
+export async function readHours(send: Send, type: PlatformType, fromMs: number, toMs: number) {
   const byFamily = await awaitAll(families.map(family => request(send, type, { fromMs, toMs, family })))
   const hours = new Map<number, string>()
   for (const rows of byFamily)
@@ -35,7 +35,7 @@ interface Hours {
   family: (typeof families)[number]
 }
 
-async function request(send: Send, type: DataTypeId, { fromMs, toMs, family }: Hours): Promise<unknown[]> {
+async function request(send: Send, type: PlatformType, { fromMs, toMs, family }: Hours): Promise<unknown[]> {
   const body = {
     range: { startTime: new Date(fromMs).toISOString(), endTime: new Date(toMs).toISOString() },
     windowSize: `${hourSeconds}s`,

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../../../kernel/durations.ts'
-import { type DataTypeId, dataTypes } from '../../../model/catalog/data-types.ts'
+import { dataTypes, type PlatformType } from '../../../model/catalog/data-types.ts'
 import { primary } from '../../../model/catalog/sources.ts'
 import { windowMs } from '../../../model/sync/window.ts'
 import { UpstreamError } from '../../errors.ts'
@@ -32,7 +32,7 @@ interface Rows {
 }
 
 /** Reads all observations of a type in a range, with the reads that the coverage declares. */
-export async function readPoints(send: Send, type: DataTypeId, range: Range): Promise<Fetched> {
+export async function readPoints(send: Send, type: PlatformType, range: Range): Promise<Fetched> {
   const entry = coverage[type]
   if (entry.primary === 'none') return { sources: [], dropped: {}, rest: null }
   const read = (method: Source['method']) => readAll({ send, type, entry, method }, range)
@@ -64,7 +64,7 @@ function settled<T>(outcome: PromiseSettledResult<T>): T {
 }
 
 /** What `list` returned, by platform. If two devices of a platform are worn at once, only one is read. */
-function listed(type: DataTypeId, { readings, dropped, rest }: Rows): Fetched {
+function listed(type: PlatformType, { readings, dropped, rest }: Rows): Fetched {
   if (!coverage[type].worn) return { sources: normalize(type, readings, platformSource), dropped, rest }
   const chunkMs = windowMs(dataTypes[type].chunk)
   const sourceOf = (origin: Reading['origin']) => platformSource({ origin })

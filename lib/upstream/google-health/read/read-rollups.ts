@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, utcDay } from '../../../kernel/civil-time.ts'
-import type { DataTypeId } from '../../../model/catalog/data-types.ts'
+import type { PlatformType } from '../../../model/catalog/data-types.ts'
 import type { SeriesId } from '../../../model/catalog/series.ts'
 import { roundValue } from '../../../model/health-data/day-values.ts'
 import type { RollupValue, RollupValues } from '../../../model/health-data/rollup.ts'
@@ -13,7 +13,7 @@ type Send = (path: string, body?: unknown) => Promise<Answer>
 type Values = Partial<Record<SeriesId, number | RollupValue>>
 
 /** Daily roll-ups of one type: the series that they provide, and their location in the roll-up value. */
-const readers: Partial<Record<DataTypeId, { series: readonly SeriesId[]; read(value: Json): Values }>> = {
+const readers: Partial<Record<PlatformType, { series: readonly SeriesId[]; read(value: Json): Values }>> = {
   steps: one('steps', value => integer(value['countSum'])),
   distance: one('distance', value => integer(value['millimetersSum']) / 1000),
   floors: one('floors', value => integer(value['countSum'])),
@@ -68,10 +68,10 @@ const readers: Partial<Record<DataTypeId, { series: readonly SeriesId[]; read(va
   },
 }
 
-export const rollupTypes = Object.keys(readers) as DataTypeId[]
+export const rollupTypes = Object.keys(readers) as PlatformType[]
 
 /** The platform's daily values of civil dates start to end, both inclusive. Rows are identified by their date, not by their position. */
-export async function readRollups(send: Send, type: DataTypeId, start: Day, end: Day): Promise<FetchedRollups> {
+export async function readRollups(send: Send, type: PlatformType, start: Day, end: Day): Promise<FetchedRollups> {
   const entry = coverage[type]
   const reader = readers[type]
   if (!reader || entry.rollupDays === null) throw new Error(`${type} has no roll-up`)

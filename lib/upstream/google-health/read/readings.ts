@@ -1,5 +1,5 @@
 import { dayMinutes, dayMs, minuteMs } from '../../../kernel/durations.ts'
-import type { DataTypeId } from '../../../model/catalog/data-types.ts'
+import type { PlatformType } from '../../../model/catalog/data-types.ts'
 import { roundValue } from '../../../model/health-data/day-values.ts'
 import {
   type AlertsDocument,
@@ -27,7 +27,7 @@ import {
 type Values = unknown[] | string
 
 /** Reads the part of a data point that is its value. Only this step converts to the units of the catalog. */
-export const readValues: Record<DataTypeId, (body: Json, startMs: number, endMs: number) => Values> = {
+export const readValues: Record<PlatformType, (body: Json, startMs: number, endMs: number) => Values> = {
   steps: body => within(integer(body['count']), 0, 1_000_000),
   distance: body => within(integer(body['millimeters']) / 1000, 0, 1_000_000),
   floors: body => within(integer(body['count']), 0, 1_000_000),

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { dayMs, minuteMs } from '../../../kernel/durations.ts'
-import { type DataTypeId, dataTypeIds } from '../../../model/catalog/data-types.ts'
+import { type PlatformType, platformTypes } from '../../../model/catalog/data-types.ts'
 import { joinSpans, type Span } from '../../../model/sync/spans.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Notification, Webhook } from '../../port.ts'
@@ -14,7 +14,7 @@ export function googleWebhook(config: Pick<Config, 'UPSTREAM_KEY_SET_URL'>, cloc
   return { isHandshake, readNotifications, ...webhookSignatures(config.UPSTREAM_KEY_SET_URL, clock) }
 }
 
-const typeByUpstream = new Map<string, DataTypeId>(dataTypeIds.map(type => [coverage[type].upstream, type]))
+const typeByUpstream = new Map<string, PlatformType>(platformTypes.map(type => [coverage[type].upstream, type]))
 
 /** Intervals may be a single instant or truncated to minutes. */
 const widenMs = minuteMs
@@ -48,7 +48,7 @@ function readNotification(data: unknown, nowMs: number): Notification | null {
   return { id, userId, spans: joinSpans(readable) }
 }
 
-function readSpan(type: DataTypeId, interval: unknown, nowMs: number): Span | null {
+function readSpan(type: PlatformType, interval: unknown, nowMs: number): Span | null {
   const startMs = instant(member(interval, 'startTime'))
   const endMs = instant(member(interval, 'endTime') ?? member(interval, 'startTime'))
   const fromMs = Math.max(startMs - widenMs, beginningOfHistory)
