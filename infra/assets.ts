@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,9 +29,9 @@ let documents: Record<string, string> | undefined
 function documentFiles(): Record<string, string> {
   if (documents) return documents
   const document = openApiDocument(catalog.endpoints)
-  const script = (name: string) =>
+  const address = (name: string) =>
     `/app/assets/${Object.keys(appFiles()).find(file => file.startsWith(`${name}-`) && file.endsWith('.js'))}`
-  const { first, pages, index } = docsPages(document, { scheme: script('scheme'), search: script('docs-search') })
+  const { first, pages, index } = docsPages(document, { scheme: address('scheme'), search: address('docs-search') })
   const calibration = documentPage(readFileSync(join(root, 'docs/calibration.md'), 'utf8'))
   const all = { ...pages, calibration }
   documents = {
@@ -51,7 +52,7 @@ const viewNames = () =>
 
 /**
  * The dashboard's files by name: scripts and styles with a hash of their content in the name, `app.html`, and `files.json`, which
- * lists them and names what each view loads besides what `app.html` does. Built once a process.
+ * lists them, names what each view loads besides what `app.html` does, and has the hash of the script in it. Built once a process.
  */
 export function appFiles(): Record<string, string> {
   dashboard ??= buildDashboard()
@@ -62,8 +63,7 @@ let dashboard: Record<string, string> | undefined
 
 /** The service worker keeps its name: a browser reads it again to see whether it has changed. Built once a process. */
 function serviceWorker(): string {
-  worker ??=
-    buildSync({ ...options, entryPoints: ['web/service-worker.ts'], format: 'iife' }).outputFiles[0]?.text ?? ''
+  worker ??= script('web/service-worker.ts')
   return worker
 }
 
@@ -84,6 +84,9 @@ const options = {
   ignoreAnnotations: true,
 } as const
 
+const script = (file: string) =>
+  buildSync({ ...options, entryPoints: [file], format: 'iife' }).outputFiles[0]?.text ?? ''
+
 function buildDashboard(): Record<string, string> {
   // What only one page shows has styles of its own, next to its module.
   const styled = viewNames().filter(view => existsSync(join(root, `web/pages/${view}.css`)))
@@ -96,16 +99,16 @@ function buildDashboard(): Record<string, string> {
     format: 'esm',
     metafile: true,
   })
-  // A module would run after the first paint; the documentation shows the same scheme, and searches.
-  const entryPoints = { scheme: 'web/parts/scheme.ts', 'docs-search': 'web/docs-search.ts' }
-  const first = buildSync({ ...options, entryPoints, format: 'iife' })
-  const scheme = first.outputFiles.map(({ path }) => basename(path)).find(file => file.startsWith('scheme-')) ?? ''
-  const files = [...outputFiles, ...first.outputFiles]
+  // The documentation shows the same scheme, before the first paint, and searches.
+  const ofDocs = { scheme: 'web/parts/scheme.ts', 'docs-search': 'web/docs-search.ts' }
+  const files = [...outputFiles, ...buildSync({ ...options, entryPoints: ofDocs, format: 'iife' }).outputFiles]
+  const start = script('web/start.ts').trim()
   const hashed = Object.fromEntries(files.map(({ path, text }) => [basename(path), text]))
   const { styles, shell, filesOfView, stylesOf } = loadedBy(metafile)
   const [main, ...early] = shell
   const html = readFileSync(join(root, 'web/app.html'), 'utf8')
-    .replace('{{scheme}}', `/app/assets/${scheme}`)
+    // As a function: a text could have patterns.
+    .replace('{{start}}', () => `<script>${start}</script>`)
     .replace('{{styles}}', styles)
     .replace('{{page-styles}}', styled.map(stylesOf).join(' '))
     .replace('{{main}}', main ?? '')
@@ -114,7 +117,11 @@ function buildDashboard(): Record<string, string> {
   return {
     ...hashed,
     'app.html': html,
-    'files.json': JSON.stringify({ views, hashed: Object.keys(hashed) }),
+    'files.json': JSON.stringify({
+      views,
+      hashed: Object.keys(hashed),
+      start: `sha256-${createHash('sha256').update(start).digest('base64')}`,
+    }),
   }
 }
 

@@ -148,6 +148,20 @@ const never = new Promise<never>(() => {})
 let signingOut: Promise<void> | undefined
 
 const keyPlace = '/api/session/key'
+/** What the document has begun before this module arrived (`start.ts`). */
+export interface Started {
+  /** The request for the first key, which is used once. */
+  firstKey?: Promise<Response>
+}
+const started = globalThis as Started
+
+/** The request for a key: the one of the document, or a new one. */
+function askForKey(): Promise<unknown> {
+  const { firstKey } = started
+  delete started.firstKey
+  return request(keyPlace, { method: 'POST' }, false, firstKey)
+}
+
 /** What comes with the key, and is kept without it. */
 type Person = Pick<Answer<'keys/post-session-key'>['data'], 'accountId' | 'display' | 'timezone' | 'otherSources'>
 
@@ -164,7 +178,7 @@ function become({ accountId, display, timezone, otherSources = [] }: Person): bo
 let key: Promise<string> | undefined
 
 async function sessionKey(): Promise<string> {
-  key ??= request(keyPlace, { method: 'POST' }).then(async answer => {
+  key ??= askForKey().then(async answer => {
     const { secret, accountId, display, timezone, otherSources } = (answer as Answer<'keys/post-session-key'>).data
     const person: Person = { accountId, display, timezone, ...(otherSources ? { otherSources } : {}) }
     if (!become(person)) return never
@@ -232,9 +246,14 @@ async function withFreshSession(address: string, init: RequestInit): Promise<unk
   }
 }
 
-/** `staysSignedIn`: that a sign-in is required says nothing of the session yet. */
-async function request(address: string, init: RequestInit, staysSignedIn = false): Promise<unknown> {
-  const response = await fetch(address, init).catch(() => {
+/** `staysSignedIn`: that a sign-in is required says nothing of the session yet; `sent`: it has been sent already. */
+async function request(
+  address: string,
+  init: RequestInit,
+  staysSignedIn = false,
+  sent?: Promise<Response>,
+): Promise<unknown> {
+  const response = await (sent ?? fetch(address, init)).catch(() => {
     throw new Failure('The service cannot be reached.', 'unreachable')
   })
   const waitSeconds = Number(response.headers.get('retry-after'))

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { secondMs } from '../../lib/kernel/durations.ts'
 import type { Account } from '../../lib/model/account/account.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { pageBytes } from '../support/browser/page-bytes.ts'
@@ -26,7 +27,7 @@ async function sizes(world: World): Promise<Row> {
     measure: 'dashboard: its first page with scripts and styles, gzipped; all pages',
     value: `${first.toFixed(1)} KB; ${all.toFixed(1)} KB`,
     target: '≤ 40 KB; ≤ 140 KB',
-    met: first <= 35 && all <= 90,
+    met: first <= 40 && all <= 140,
   }
 }
 
@@ -53,6 +54,7 @@ async function usable(world: World, account: Account): Promise<Row[]> {
     const measure =
       'dashboard: its first page with all data in Chromium / a page of the same server without any, a new browser each'
     return [
+      await withLatency(browser, await visitorNow()),
       ratioRow({ id: 'P28', measure, ratio, target: 6 }),
       {
         id: 'P28',
@@ -65,6 +67,38 @@ async function usable(world: World, account: Account): Promise<Row[]> {
   } finally {
     await browser.close()
     await served.stop()
+  }
+}
+
+const latencyMs = 1000
+
+/** Until the first value and until all data are shown, when each request waits a second before it is sent: the fastest of three visits. */
+async function withLatency(browser: Browser, visitor: Visitor): Promise<Row> {
+  const visits: [first: number, all: number][] = []
+  for (let visit = 0; visit < 3; visit++) {
+    const page = await openPage(browser, visitor)
+    await page.route('**/*', async route => {
+      await new Promise(done => setTimeout(done, latencyMs))
+      await route.continue()
+    })
+    const start = performance.now()
+    const passed = () => performance.now() - start
+    await page.goto('/app/today', { waitUntil: 'commit' })
+    const [first, all] = await Promise.all([
+      page.waitForSelector('.tile-value').then(passed),
+      settled(page).then(passed),
+    ])
+    visits.push([first, all])
+    await page.context().close()
+  }
+  const [first, all] = visits.reduce((best, one) => (one[1] < best[1] ? one : best))
+  const seconds = (ms: number) => `${(ms / secondMs).toFixed(1)} s`
+  return {
+    id: 'P28',
+    measure: 'dashboard: its first page at a latency of 1 s for each request: first value; all data',
+    value: `${seconds(first)}; ${seconds(all)}`,
+    target: '≤ 3.5 s',
+    met: all <= 3500,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appFiles } from '../../../infra/assets.ts'
 import { pageBytes } from '../../support/browser/page-bytes.ts'
@@ -29,6 +30,18 @@ test('no page of the dashboard can be shown in a frame of another page', async (
       view,
       expect.stringMatching(/(^|; )frame-ancestors 'none'(;|$)/),
     ])
+  }
+})
+
+test('a page of the dashboard may run files of its own, and of the scripts written in it only the one with the hash that its policy names', async () => {
+  for (const view of views) {
+    const { text, headers } = await world.call('GET /app/{view}', { path: `/app/${view}` })
+    const written = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+    expect(written).toHaveLength(1)
+    const hash = createHash('sha256')
+      .update(written[0] ?? '')
+      .digest('base64')
+    expect(headers['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hash}'; style-src 'self'; `)
   }
 })
 
