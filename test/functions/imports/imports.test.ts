@@ -313,9 +313,9 @@ describe('what an archive has beside its records', () => {
     session = await world.session(account)
     const id = await upload(zip, { routes: true })
     await startIt(id)
-    let steps = 0
-    for (let next = world.importMessages.shift(); next && steps < 20; next = world.importMessages.shift()) {
-      steps++
+    for (let step = 0; step < 20; step++) {
+      const next = world.importMessages.shift()
+      if (!next) break
       // Each delivery ends behind its first piece.
       await workOnImport(world.context, next.message, world.time.now, 2000)
       world.time.now += 1000
