@@ -42,7 +42,7 @@ const inShort = async () => (await stored()).map(({ start, end, tag, amount, tex
 
 test('a tag is noted on a day with two taps, is shown as pressed from then on, and a third tap takes it back', async () => {
   const page = await visit('today?date=2026-11-20')
-  await page.getByText('Note something of this day').click()
+  await page.getByText('Add a note to this day').click()
   await page.getByRole('button', { name: 'alcohol', pressed: false }).click()
   await page.getByRole('button', { name: 'alcohol', pressed: true }).waitFor()
   expect(await inShort()).toEqual([['2026-11-20', '2026-11-20', 'alcohol', null, null]])
@@ -56,7 +56,7 @@ test("a person's own tags are offered before the usual ones, and what else was w
   await write({ start: '2026-11-18', tag: 'sauna' })
   await write({ start: '2026-11-19', end: '2026-11-21', tag: 'ill', amount: 38.5, text: 'A cold.' })
   const page = await visit('today?date=2026-11-20')
-  await page.getByText('Note something of this day').click()
+  await page.getByText('Add a note to this day').click()
   await page.getByText('ill 38.5').waitFor()
   const buttons = await page.locator('.day-notes button').allInnerTexts()
   expect(buttons.slice(0, 3)).toEqual(['ill', 'sauna', 'alcohol'])
@@ -101,7 +101,7 @@ test('the page of notes says what follows each tag, as the service found it, and
   const text = await panel.innerText()
   for (const { direction, sentence } of effects)
     if (direction !== 'no_clear_difference') expect(text).toContain(sentence)
-  expect(text).toContain('with “sauna” have a value, and it needs 7 of them')
+  expect(text).toContain('with “sauna” and a value, of at least 7')
   expect(text).toMatch(/10 days\n.*\n? with this tag/)
   await page.context().close()
 })

@@ -53,7 +53,7 @@ export default function Heart({ query }: PageProps) {
           data.length === 0 ? (
             <Empty>The platform has sent no notification of an irregular rhythm in this range.</Empty>
           ) : (
-            <Table label="Notifications of an irregular rhythm" heads={['Day', 'First span', 'Spans']}>
+            <Table label="Notifications of an irregular rhythm" heads={['Day', 'First irregular stretch', 'Stretches']}>
               {data.toReversed().map(point => (
                 <tr key={point.startAt}>
                   <th scope="row">

@@ -106,7 +106,7 @@ function NoteForm({ note, day, known, action, onClose }: NoteFormProps) {
           <input name="start" type="date" required defaultValue={note?.start ?? day} />
         </label>
         <label>
-          Last day, if it is of several
+          Last day, if it lasted several
           <input name="end" type="date" defaultValue={note && note.end !== note.start ? note.end : ''} />
         </label>
         <label>

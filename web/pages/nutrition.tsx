@@ -95,7 +95,7 @@ function MeansOfFood({ answer: { data, meta } }: { answer: NutritionAnswer }) {
     <>
       <Figures figures={figures} call={call} group="metabolic" />
       <p class="quiet below">
-        Means a day, of days with a log, without today.
+        Daily means over the days with a log; today is left out.
         {gaps > 0 ? (
           <>
             {' '}
@@ -243,7 +243,7 @@ function Balance({ answer: { data, meta } }: { answer: NutritionAnswer }) {
   const figures = [
     figure('Logged: intake less expenditure', logged, logged.value, errorText),
     figure('Implied by the weight', implied, implied.value, 'at 7,700 kcal a kilogram'),
-    figure('Difference of the two', discrepancy, discrepancy.value),
+    figure('Logged minus implied', discrepancy, discrepancy.value),
   ]
   const resting: Figure[] = restingEnergy
     ? [

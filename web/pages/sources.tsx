@@ -89,7 +89,7 @@ export default function Sources() {
       ) : null}
       <section class="panel">
         <h2>Bring your data</h2>
-        <p>Upload a file as it is, or a ZIP of several. What it is follows from its content.</p>
+        <p>Upload a file as it is, or a ZIP of several. Its kind is recognized from its content.</p>
         {ways.map(({ title, steps }) => (
           <details key={title}>
             <summary>{title}</summary>
@@ -102,9 +102,9 @@ export default function Sources() {
         ))}
         <Upload jobs={jobs.data?.data ?? []} />
         <p class="quiet below">
-          Stored are numbers, times, kinds of devices, and the ECGs of Apple Health with the words of the watch. Your
-          name, birth date and clinical records are not, nor where you were, and the file is deleted after the import.
-          Doing it again later adds what is new.
+          Only these are stored: numbers, times, kinds of devices, and the ECGs of Apple Health with the words of the
+          watch. Your name, birth date and clinical records are not, nor where you were, and the file is deleted after
+          the import. Doing it again later adds what is new.
         </p>
       </section>
       <Panel title="Your imports" reading={jobs} size="low">

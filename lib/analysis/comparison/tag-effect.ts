@@ -186,7 +186,7 @@ function directionOf(
 function sentenceOf({ entry, lag, tagged, found, isEnough }: Compared, direction: string | null, tag: string): string {
   const when = `${lag === 1 ? 'After' : 'On'} ${plural(tagged.length, 'day')} with “${tag}”`
   if (!isEnough)
-    return `Too few days: ${tagged.length} with “${tag}” have a value, and it needs ${markedDaysMinimum.markedDays} of them and ${markedDaysMinimum.otherDays} others.`
+    return `Too few days: ${tagged.length} with “${tag}” and a value, of at least ${markedDaysMinimum.markedDays}, beside at least ${markedDaysMinimum.otherDays} others.`
   if (direction === null)
     return found.reason === 'not_applicable:autocorrelated'
       ? `${when}: not tested, because they are so close together that they tell little.`

@@ -89,7 +89,7 @@ test('too few days are said to be too few, a tag that nobody wrote has none, and
   expect(rare).toMatchObject({
     tagged: { n: 1 },
     direction: null,
-    sentence: 'Too few days: 1 with “rare” have a value, and it needs 7 of them and 21 others.',
+    sentence: 'Too few days: 1 with “rare” and a value, of at least 7, beside at least 21 others.',
     difference: { value: null, reason: 'insufficient_data', interval: null, p: null, pReason: 'insufficient_data' },
   })
   const unknown = (await get('tag=never')).body.data

@@ -24,7 +24,7 @@ export function DayNotes({ date }: { date: string }) {
   }
   return (
     <details class="below day-notes" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>Note something of this day</summary>
+      <summary>Add a note to this day</summary>
       {isOpen ? (
         <Content reading={notes} size="low">
           {({ data }) => <Tags date={date} notes={data} onChange={changed} />}
@@ -85,7 +85,7 @@ function Tags({ date, notes, onChange }: { date: string; notes: readonly Note[];
         </ul>
       ) : null}
       <p class="quiet">
-        What follows it is compared: a drink of this evening belongs to this day.{' '}
+        A tag is compared with what follows it: a drink this evening belongs to this day.{' '}
         <a href={`/app/notes?day=${date}`}>Write more, or another tag</a>
       </p>
       <Outcome of={action} />

@@ -40,7 +40,7 @@ export function List({ query }: { query: URLSearchParams }) {
       <Panel title="By sport" reading={sessions} size="open">
         {answer => <Sports answer={answer} chosen={sport} />}
       </Panel>
-      <Panel title="What devices recorded and you wrote, each session once" reading={sessions} size="high">
+      <Panel title="Recorded by devices or logged by you; each session once" reading={sessions} size="high">
         {answer => <Sessions answer={answer} sport={sport} />}
       </Panel>
     </>
