@@ -102,8 +102,8 @@ export default function Sources() {
         ))}
         <Upload jobs={jobs.data?.data ?? []} />
         <p class="quiet below">
-          Stored are numbers, times and kinds of devices. Your name, birth date, clinical records and ECGs are not, nor
-          where you were, and the file is deleted after the import. Doing it again later adds what is new.
+          Stored are numbers, times and kinds of devices. Your name, birth date and clinical records are not, nor where
+          you were, and the file is deleted after the import. Doing it again later adds what is new.
         </p>
       </section>
       <Panel title="Your imports" reading={jobs} size="low">
@@ -137,7 +137,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
             <td data-label="From">{instantText(source.firstAt)}</td>
             <td data-label="To">{instantText(source.lastAt)}</td>
             <td>
-              {source.imported ? (
+              {source.deletable ? (
                 <button type="button" class="plain" aria-label={`Delete ${source.name}`} onClick={() => remove(source)}>
                   Delete
                 </button>
@@ -146,7 +146,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
           </tr>
         ))}
       </Table>
-      {sources.some(source => source.imported) ? <ConfirmNote /> : null}
+      {sources.some(source => source.deletable) ? <ConfirmNote /> : null}
       <Outcome of={action} />
     </>
   )
