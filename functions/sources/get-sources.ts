@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { addInventories } from '../../lib/derive/quality/inventory.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
-import { isImported, observedSources, sourceName, sources } from '../../lib/model/catalog/sources.ts'
+import { platforms } from '../../lib/model/catalog/platforms.ts'
+import {
+  isImported,
+  observedSources,
+  platformOf,
+  type Source,
+  sourceName,
+  sources,
+} from '../../lib/model/catalog/sources.ts'
 
 export const getSources = endpoint({
   route: 'GET /api/sources',
@@ -14,7 +22,12 @@ export const getSources = endpoint({
         .strictObject({
           id: z.enum(sources).describe('The source, as `source=` selects it.'),
           name: z.string().describe('The same in words.'),
-          imported: z.boolean().describe('Whether it comes from uploaded archives, so that it can be deleted alone.'),
+          imported: z.boolean().describe('Whether it comes from uploaded archives.'),
+          deletable: z
+            .boolean()
+            .describe(
+              'Whether it can be deleted alone: files brought all of it, of a platform if the account was never connected to it.',
+            ),
           observations: z.int().describe('How many are stored.'),
           types: z.int().describe('Of how many data types.'),
           firstAt: z.iso.datetime().describe('The time of the first one.'),
@@ -25,7 +38,12 @@ export const getSources = endpoint({
   ),
 
   async handle({ account }, { store }) {
-    const inventory = addInventories((await store.months.readAll(account.id)).inventories)
+    const [{ inventories }, ...connections] = await Promise.all([
+      store.months.readAll(account.id),
+      ...platforms.map(platform => store.connections.read(account.id, platform)),
+    ])
+    const inventory = addInventories(inventories)
+    const isConnected = (id: Source) => connections.some(connection => connection?.platform === platformOf(id))
     const data = observedSources.flatMap(id => {
       const own = Object.values(inventory).flatMap(ofType => ofType[id] ?? [])
       if (own.length === 0) return []
@@ -34,6 +52,7 @@ export const getSources = endpoint({
           id,
           name: sourceName(id),
           imported: isImported(id),
+          deletable: !isConnected(id),
           observations: own.reduce((sum, one) => sum + one.observations, 0),
           types: own.length,
           firstAt: new Date(Math.min(...own.map(one => one.firstMs))).toISOString(),

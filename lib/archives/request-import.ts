@@ -9,6 +9,7 @@ import {
   isImportActive,
   keptImports,
 } from '../model/account/import-job.ts'
+import { isImported, primary } from '../model/catalog/sources.ts'
 import type { ImportContext } from './context.ts'
 import { discardImport } from './discard-import.ts'
 
@@ -99,8 +100,10 @@ export async function eraseSource(
   nowMs: number,
 ): Promise<ImportJob> {
   const { store, importQueue } = context
-  // Also those whose file was not opened yet: it may be of the source.
-  const jobs = (await store.imports.list(account.id)).filter(job => job.source === source || job.source === null)
+  // Also those whose file was not opened yet, or has several sources: it may be of this one.
+  const isOfIt = (job: ImportJob) =>
+    job.source === source || job.source === null || (job.source === primary && !isImported(source))
+  const jobs = (await store.imports.list(account.id)).filter(isOfIt)
   const active = jobs.filter(job => job.kind === 'import' && isImportActive(job, nowMs))
   for (const job of active) await deleteImport(context, job, nowMs)
   const startedAt = new Date(nowMs).toISOString()

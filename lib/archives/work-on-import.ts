@@ -2,9 +2,10 @@ import { type LeasedJob, LeaseLost, type LeaseTimes, leasedJob, underLease } fro
 import { secondMs } from '../kernel/durations.ts'
 import type { Account } from '../model/account/account.ts'
 import { addsOnly, type ImportJob, isImportActive, type Refusal } from '../model/account/import-job.ts'
-import { importedSources } from '../model/catalog/sources.ts'
+import { importedSources, isImported } from '../model/catalog/sources.ts'
 import type { ImportMessage } from '../queue/message.ts'
 import type { ImportLease } from '../store/account/imports.ts'
+import { isOfFiles } from '../store/health-data/chunk-items.ts'
 import * as keys from '../store/keys.ts'
 import { announceChange } from '../sync/days/announce-change.ts'
 import { withDays } from './changed-values.ts'
@@ -120,8 +121,10 @@ async function erase(context: ImportContext, work: ImportWork, deadlineMs: numbe
   // Before the first deletion: afterwards nothing says any more where they were.
   if (job.months.length === 0) await work.save({ months: await monthsToStore(context, { ...job, isComplete: true }) })
   let { erased } = job
-  const isOfSource = (key: keys.Key) => {
-    const isOwn = source !== null && keys.isOfSource(key, source)
+  const isOfSource = (item: keys.Key & { f?: number | undefined }) => {
+    // A platform may have been connected meanwhile: what it has read stays.
+    const isBrought = source !== null && (isImported(source) || isOfFiles({ fetchedAt: item.f ?? Number.NaN }))
+    const isOwn = isBrought && keys.isOfSource(item, source)
     if (isOwn) erased++
     return isOwn
   }

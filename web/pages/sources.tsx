@@ -138,7 +138,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
             <td data-label="From">{instantText(source.firstAt)}</td>
             <td data-label="To">{instantText(source.lastAt)}</td>
             <td>
-              {source.imported ? (
+              {source.deletable ? (
                 <button type="button" class="plain" aria-label={`Delete ${source.name}`} onClick={() => remove(source)}>
                   Delete
                 </button>
@@ -147,7 +147,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
           </tr>
         ))}
       </Table>
-      {sources.some(source => source.imported) ? <ConfirmNote /> : null}
+      {sources.some(source => source.deletable) ? <ConfirmNote /> : null}
       <Outcome of={action} />
     </>
   )

@@ -9,7 +9,7 @@ const minShare = 0.7
 
 /**
  * Whether a reading counts, where several sources have readings: of each civil day one source, because two sensors differ by their error,
- * and to change between them would invent swings. It is the first in the order whose readings stand for at least 70 % of the time of the
+ * and to change between them would invent swings. Sensors of one source are not told apart. It is the first in the order whose readings stand for at least 70 % of the time of the
  * source that has most of the day.
  */
 export function oneSensorADay(

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { platforms } from '../catalog/platforms.ts'
-import { importedSources } from '../catalog/sources.ts'
 import { Instant } from '../instant.ts'
 import { exportFormats } from './export-job.ts'
+import { broughtSources } from './import-job.ts'
 
 const share = {
   shareId: z.string().describe('The ID of the share.'),
@@ -116,7 +116,7 @@ export const AuditEvent = z.lazy(() =>
     event('export_downloaded', exportOf),
     event('export_deleted', exportOf),
     event('source_deleted', {
-      source: z.enum(importedSources).describe('The source whose imported data is deleted.'),
+      source: z.enum(broughtSources).describe('The source whose imported data is deleted.'),
     }),
     event('import_started', {
       importId: z.string().describe('The ID of the import.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayMs } from '../../kernel/durations.ts'
-import { importedSources, primary } from '../catalog/sources.ts'
+import { importedSources, primary, relayedSources } from '../catalog/sources.ts'
 import { CivilDate } from '../civil-date.ts'
 import { Instant } from '../instant.ts'
 
@@ -18,8 +18,9 @@ export type ImportFormat = (typeof importFormats)[number]
 /** Whether imports of a format only add what is not stored: no file is all that there was of its source. */
 export const addsOnly = ({ format }: Pick<ImportJob, 'format'>): boolean => format !== null && format !== 'apple-health'
 
-/** What an import stores is of one of these. */
-const ImportSource = z.enum([...importedSources, primary]).nullable()
+/** What files can bring: of an archive of the primary platform, also its own records and what it relays. */
+export const broughtSources = [...importedSources, primary, ...relayedSources] as const
+const ImportSource = z.enum(broughtSources).nullable()
 
 /** Why an archive is not read, in words for the person who uploaded it. */
 export const refusals = {

@@ -16,6 +16,8 @@ const Found = z.lazy(() =>
     issuer: z.string().optional().catch(undefined),
     subject: z.string().optional().catch(undefined),
     hashes: z.array(z.string()).optional().catch(undefined),
+    /** The time of the fetch of a chunk, or how often files added to it. */
+    f: z.number().optional().catch(undefined),
     upload: z.object({ key: z.string(), id: z.string() }).nullable().optional().catch(undefined),
   }),
 )
@@ -81,7 +83,7 @@ export function erasure(table: Table) {
           from,
           limit: perPage,
           consistent: true,
-          only: ['pk', 'sk', 'platform'],
+          only: ['pk', 'sk', 'platform', 'f'],
         })
         await table.deleteAll(page.map(toFound).filter(isDeletable))
         if (page.length < perPage) return true

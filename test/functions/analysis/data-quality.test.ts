@@ -3,7 +3,7 @@ import { shownNumber } from '../../../lib/http/answer/digits.ts'
 import { asDay, dayBounds, listDays } from '../../../lib/kernel/civil-time.ts'
 import { hourMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { dataTypeIds } from '../../../lib/model/catalog/data-types.ts'
+import { platformTypes } from '../../../lib/model/catalog/data-types.ts'
 import { primaryPlatform } from '../../../lib/model/catalog/platforms.ts'
 import { type DailyValue, type DayValues, dailyValue } from '../../../lib/model/health-data/day-values.ts'
 import { stampOf } from '../../../lib/model/sync/rebuild.ts'
@@ -167,9 +167,9 @@ test('a date that the zone skipped is not a gap', async () => {
   expect([steps.expectedDays, steps.gaps.length, steps.gaps[0].hours]).toEqual([2, 1, 48])
 })
 
-test('every data type is listed once', async () => {
+test('every data type of the platform is listed once', async () => {
   const body = await quality(await world.account())
-  expect(body.data.types.map((one: Any) => one.type)).toEqual(dataTypeIds)
+  expect(body.data.types.map((one: Any) => one.type)).toEqual(platformTypes)
   expect(body.data).toMatchObject({ recentRuns: [], decisions: [], syncHealth: { status: 'never_synchronized' } })
 })
 

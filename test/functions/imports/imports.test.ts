@@ -8,6 +8,7 @@ import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { expectProblem } from '../../support/expectations.ts'
+import { zipOf as zipOfFiles } from '../../support/imports.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { compute, seed } from '../health-data/seeded.ts'
 
@@ -504,6 +505,55 @@ describe('the archive of a Fitbit account', () => {
     expect(await values('weight')).toEqual([81])
     await importZip(await archive())
     expect(await values('weight')).toEqual([81])
+  })
+})
+
+describe('what files brought of a platform', () => {
+  const remove = (id: string) => world.call('DELETE /api/sources/{id}', { session, path: `/api/sources/${id}` })
+  const sources = async () =>
+    (await world.call('GET /api/sources', { session })).body.data.map((one: { id: string; deletable: boolean }) => [
+      one.id,
+      one.deletable,
+    ])
+  const archive = () =>
+    zipOfFiles({
+      'Takeout/Fitbit/a/steps_2026-10-24.csv':
+        'timestamp,steps,data source\n2026-10-24T09:00:00Z,71,Charge 6\n2026-10-24T09:05:00Z,72,Phone Health Connect\n',
+    })
+
+  test('is deleted like another source of files while the account was never connected to it', async () => {
+    await importZip(await archive())
+    expect(await sources()).toEqual([
+      ['PRIMARY', true],
+      ['HEALTH_CONNECT', true],
+    ])
+    for (const id of ['PRIMARY', 'HEALTH_CONNECT']) {
+      const { status, body } = await remove(id)
+      expect([status, body.data.source]).toEqual([202, id])
+      await world.drainImports()
+      expect(await get(body.data.id)).toMatchObject({ status: 'ready', erased: 1 })
+    }
+    expect(await sources()).toEqual([])
+    expect((await daily('all', '2026-10-24')).steps).toBe(null)
+  })
+
+  test('stays what a connection has read, whose data is deleted with it', async () => {
+    await importZip(await archive())
+    await world.connect(account, 1)
+    expectProblem(await remove('PRIMARY'), 'conflict')
+    expect(await sources()).toEqual([
+      ['PRIMARY', false],
+      ['HEALTH_CONNECT', false],
+    ])
+  })
+
+  test('what was read after the deletion had begun stays', async () => {
+    await importZip(await archive())
+    const { body } = await remove('PRIMARY')
+    await seed(world, account, 'steps', [{ start: '2026-10-23T20:00:00Z', end: '2026-10-23T20:30:00Z', count: 4157 }])
+    await world.drainImports()
+    expect(await get(body.data.id)).toMatchObject({ status: 'ready', erased: 1 })
+    expect((await daily('PRIMARY', '2026-10-23')).steps).toBe(4157)
   })
 })
 
