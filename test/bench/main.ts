@@ -1,4 +1,5 @@
 import { benchAnalysis } from './analysis.ts'
+import { benchArchive } from './archive.ts'
 import { benchAsk } from './ask.ts'
 import { benchBodies } from './bodies.ts'
 import { benchBundles } from './bundles.ts'
@@ -58,6 +59,7 @@ const parts: [string[], () => Promise<Row[]>][] = [
   [['P30'], benchMcp],
   [['P32'], benchColdStarts],
   [['P33'], benchBodies],
+  [['P34'], benchArchive],
   [['civil-time'], benchCivilTime],
 ]
 

@@ -2,6 +2,7 @@ import exifr from 'exifr'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
+import { seed } from '../functions/health-data/seeded.ts'
 import { strongLegacyFile } from '../functions/workout-logs/app-files.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
@@ -43,6 +44,48 @@ const diary = async () => {
   const { body } = await world.call('GET /api/training-logs', { session, query: 'days=90' })
   return body.data as { title: string; date: string; rpe: number | null; load: { value: number | null } }[]
 }
+
+test('a swim has its lengths, each with its time, strokes and kind of stroke; another workout has none', async () => {
+  const at = (minute: number, second = 0) =>
+    `2026-08-15T15:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}.000Z`
+  const exercise = { displayName: 'Swim', energyKcal: 90, distanceMeters: 75, steps: null, averageHeartRateBpm: null }
+  const summary = {
+    ...exercise,
+    elevationGainMeters: null,
+    activeZoneMinutes: null,
+    zoneMinutes: null,
+    updatedAt: null,
+  }
+  const swim = { start: at(10), end: at(20), activeMinutes: 10, exerciseType: 'SWIMMING_POOL', exercise: summary }
+  await seed(world, account, 'exercise', [swim])
+  await seed(world, account, 'swim-lengths', [
+    { start: at(10), end: at(10, 31), strokes: 18, strokeType: 'FREESTYLE' },
+    { start: at(11), end: at(11, 40), strokes: 12, strokeType: 'BREASTSTROKE' },
+    { start: at(12), end: at(12, 35), strokes: 17, strokeType: null },
+    { start: at(40), end: at(40, 30), strokes: 9, strokeType: 'BUTTERFLY' },
+  ])
+  const { body } = await world.get('workouts?start=2026-08-15&end=2026-08-15', await world.key(account))
+  const { id } = body.data.find(({ kind }: { kind: string }) => kind === 'swimming-pool')
+  for (const width of [1280, 390]) {
+    const page = await visit(`workouts?id=${encodeURIComponent(id)}&on=2026-08-15`)
+    await page.setViewportSize({ width, height: 900 })
+    const table = page
+      .getByRole('region', { name: 'Lengths' })
+      .or(page.getByRole('table', { name: 'Lengths' }))
+      .first()
+    await table.waitFor()
+    const rows = await table.getByRole('row').allInnerTexts()
+    expect(rows).toHaveLength(4)
+    for (const [i, seen] of [
+      /1\s+Time, 1:\s+31\.0.*18.*freestyle/s,
+      /2\s+Time, 2:\s+40\.0.*12.*breaststroke/s,
+      /3\s+Time, 3:\s+35\.0.*17.*–/s,
+    ].entries())
+      expect(rows[i + 1]).toMatch(seen)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await page.context().close()
+  }
+})
 
 test('an entry of the diary has its load at once, is changed, and is deleted without a question; a deletion is undone', async () => {
   const page = await visit('diary')

@@ -27,6 +27,8 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 /** S3 takes 5 GB in one request; this service links to uploads of at most 200 MB. */
 const maxBytes = 256 * 1024 * 1024
+/** The emulator refuses a larger body, as are the parts of an upload. */
+const emulatorBytes = 10 * 1024 * 1024
 
 /**
  * S3 on 127.0.0.1 in front of the emulator: it does what the emulator leaves out. It refuses altered and expired links and anonymous
@@ -63,6 +65,7 @@ export async function startObjects(
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (method === 'PUT' && !searchParams.has('uploadId')) return store(pathname, headers, body)
     if (method === 'GET' && searchParams.has('uploadId')) return partsOf(stores, searchParams.get('uploadId') ?? '')
+    if (method === 'PUT' && body.length > emulatorBytes) return storePart(stores, searchParams, body)
     const payload = body.length > 0 ? { payload: body } : {}
     const inner = await app.inject({
       method: method as 'GET',
@@ -110,11 +113,18 @@ function isThere({ s3Store }: Stores, bucket: string, key: string): boolean {
   return first?.key === key
 }
 
+function storePart({ s3Store }: Stores, query: URLSearchParams, body: Buffer): Answer {
+  const uploadId = query.get('uploadId') ?? ''
+  if (!s3Store['multipartUploads'].has(uploadId)) return noUpload
+  const { etag } = s3Store.uploadPart(uploadId, Number(query.get('partNumber')), body)
+  return { status: 200, headers: { etag }, body: Buffer.alloc(0) }
+}
+
 /** The parts of an upload so far. */
 function partsOf({ s3Store }: Stores, uploadId: string): Answer {
   // The emulator does not offer them.
   const parts = s3Store['multipartUploads'].get(uploadId)?.parts
-  if (!parts) return problem(404, 'NoSuchUpload', 'The specified upload does not exist.')
+  if (!parts) return noUpload
   const listed = [...parts.values()]
     .sort((a, b) => a.partNumber - b.partNumber)
     .map(
@@ -165,6 +175,8 @@ function problem(status: number, code: string, message: string): Answer {
   )
   return { status, headers: { 'content-type': 'application/xml' }, body }
 }
+
+const noUpload = problem(404, 'NoSuchUpload', 'The specified upload does not exist.')
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   response.statusCode = status

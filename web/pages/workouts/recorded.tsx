@@ -10,6 +10,7 @@ import { Scroll } from '../../parts/table.tsx'
 import type { Reading } from '../../use-read.ts'
 import { ShareBar } from '../training/share-bar.tsx'
 import { WorkoutCourse } from './course.tsx'
+import { SwimLengths } from './lengths.tsx'
 import { Splits } from './splits.tsx'
 import { recordedEvidence, speedOf, type Workout, workoutsCall, zonesIn } from './words.ts'
 
@@ -44,6 +45,7 @@ export function Recorded({ id, reading }: { id: string; reading: Reading<Reads['
               </section>
             </div>
             {workout.splits.length > 0 ? <Splits title="Splits" of={workout.splits} workout={workout} /> : null}
+            {workout.kind.startsWith('swimming') ? <SwimLengths workout={workout} /> : null}
             {workout.laps.length > 0 ? <Splits title="Laps" of={workout.laps} workout={workout} /> : null}
           </>
         )

@@ -8,6 +8,7 @@ import type { Blobs } from '../../../../lib/blobs/blobs.ts'
 import { s3Blobs } from '../../../../lib/blobs/s3-blobs.ts'
 import { readConfig } from '../../../../lib/config.ts'
 import { dayMs } from '../../../../lib/kernel/durations.ts'
+import { importPartBytes } from '../../../../lib/model/account/import-job.ts'
 import { testBlobs } from '../../../support/objects.ts'
 
 const MB = 1024 * 1024
@@ -26,6 +27,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await objects.stop()
   await cloud.stop()
+})
+
+test('a part of an upload may be as long as those of an import, and a part of no upload is refused', async () => {
+  const bytes = new Uint8Array(importPartBytes).fill(7)
+  const put = async (id: string, body: Uint8Array<ArrayBuffer>) =>
+    fetch(await blobs.partLink('imports/a/1', id, { number: 1, bytes: body.length, seconds: 60 }), {
+      method: 'PUT',
+      body,
+    })
+  const id = await blobs.beginParts('imports/a/1', 'application/octet-stream')
+  expect((await put(id, bytes)).status).toBe(200)
+  const parts = await blobs.listParts('imports/a/1', id)
+  expect(parts.map(part => part.bytes)).toEqual([bytes.length])
+  await blobs.joinParts('imports/a/1', id, parts)
+  expect(await blobs.size('imports/a/1')).toBe(bytes.length)
+  expect((await put('no-upload', bytes.subarray(0, 11 * MB))).status).toBe(404)
 })
 
 test('the example of the documentation of AWS has the signature that it says', () => {
