@@ -1,7 +1,6 @@
 import { minuteMs } from '../kernel/durations.ts'
 import type { DataTypeId } from '../model/catalog/data-types.ts'
 import type { Source } from '../model/catalog/sources.ts'
-import type { Archive } from './pieces.ts'
 
 /** Parts of records, which the second pass puts together: nutrients of meals, stages of nights, routes of workouts. */
 const partTypes = ['food', 'sleep-stage', 'route'] as const
@@ -57,7 +56,7 @@ const firstMs = Date.UTC(1900, 0, 2)
 export function faultOfTimes(
   startMs: number,
   endMs: number,
-  { nowMs }: Pick<Archive, 'nowMs'>,
+  { nowMs }: { nowMs: number },
 ): 'invalid_date' | 'end_before_start' | 'in_future' | null {
   if (!(startMs >= firstMs)) return 'invalid_date'
   if (endMs < startMs) return 'end_before_start'
