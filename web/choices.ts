@@ -3,7 +3,7 @@ import { withQuery } from './router.ts'
 /**
  * What a person chose on a page is kept in this browser, and the links to the page have it: the address still says all that is shown,
  * and Back returns to what was there. Not in the account: a page would have to read it before it could ask for its days, a phone and a
- * desk have room for different ranges, and every click would be a change of the profile.
+ * desk have room for different ranges, and every click would be a change of the profile. A board is in the account (docs/decisions/0067).
  */
 const placeOf = (view: string) => `chosen-${view}`
 

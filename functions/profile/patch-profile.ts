@@ -8,6 +8,7 @@ import { invalidBody } from '../../lib/http/input/input.ts'
 import { civilDay, isZone } from '../../lib/kernel/civil-time.ts'
 import { weekStarts } from '../../lib/kernel/weeks.ts'
 import { glucoseUnits, unitSystems } from '../../lib/model/account/account.ts'
+import { Boards } from '../../lib/model/account/boards.ts'
 import { faultOfGoals, Goals } from '../../lib/model/account/goals.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 import { SourceOrder } from '../../lib/model/account/source-order.ts'
@@ -55,6 +56,7 @@ export const patchProfile = endpoint({
     goals: Goals.optional().describe(
       'The goals with their history, which replace all that are stored: a change is one more entry from its day on, an end one without a value.',
     ),
+    boards: Boards.optional().describe('The boards, series under a name, which replace all that are stored.'),
   }),
   response: answer(ProfileView),
   uses: ['updateKeys', 'syncQueue', 'addressHashes'],

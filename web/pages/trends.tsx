@@ -22,6 +22,7 @@ import { Ticks } from '../parts/ticks.tsx'
 import { go, type PageProps } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { type Reading, useRead } from '../use-read.ts'
+import { BoardChoice } from './trends/boards.tsx'
 import {
   type Form,
   formWords,
@@ -45,6 +46,7 @@ export default function Trends({ query }: PageProps) {
         <h1>Trends</h1>
       </div>
       <div class="row tools">
+        <BoardChoice query={query} ids={ids} />
         <FormChoice form="years" />
         <SeriesChoice ids={ids} overlaid={null} withOthers={false} />
       </div>
@@ -136,6 +138,7 @@ function ByDay({ query, ids }: PageProps & { ids: readonly string[] }) {
         <RangeChoice range={range} shown={shown} />
       </div>
       <div class="row tools">
+        <BoardChoice query={query} ids={ids} />
         <FormChoice form={isTable ? 'table' : 'charts'} />
         <StepChoice step={step} />
         <SeriesChoice ids={ids} overlaid={overlaid} withOthers={withOthers} />

@@ -4,7 +4,7 @@ import { decodeText } from '../../import/read-table.ts'
 import { secondMs } from '../../kernel/durations.ts'
 import type { TraceDocument } from '../../model/health-data/documents.ts'
 import type { Archive } from '../pieces.ts'
-import { countDropped, countUp, emptyReport, type FileRows, type Row, toleratedFutureMs } from '../rows.ts'
+import { countDropped, countUp, emptyReport, type FileRows, faultOfTimes, type Row } from '../rows.ts'
 import { appleInstant } from './element.ts'
 import { originOfModel } from './origins.ts'
 
@@ -81,7 +81,8 @@ export function readElectrocardiogram(bytes: Buffer, { nowMs }: Archive): FileRo
   const samples = samplesIn(head.rest)
   if (!samples) return failed('electrocardiogram_without_a_readable_trace')
   const endMs = recordedMs + Math.round((samples.length / samplingHz) * secondMs)
-  if (endMs > nowMs + toleratedFutureMs) return failed('in_future')
+  const fault = faultOfTimes(recordedMs, endMs, { nowMs })
+  if (fault) return failed(fault)
   countUp(report.read, 'electrocardiogram')
   const trace: TraceDocument = { samplingHz, samplesPerMillivolt, samples }
   const row: Row = {

@@ -1,7 +1,7 @@
 import { civilDay, isZone, offsetSeconds, utcMidnight } from '../../kernel/civil-time.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import type { Archive } from '../pieces.ts'
-import { type Row, toleratedFutureMs } from '../rows.ts'
+import { faultOfTimes, type Row } from '../rows.ts'
 import { withRmssd } from './beats.ts'
 import { type AppleElement, appleInstant } from './element.ts'
 import { originReader } from './origins.ts'
@@ -54,14 +54,14 @@ const recordAside = (type: string): Outcome =>
 type RowOf = (element: AppleElement, times: Times, zone: string) => Row | string | null
 
 /** When and with which device a record was made, or why its times are none. */
-function timesReader({ nowMs }: Archive): (element: AppleElement) => Times | string {
+function timesReader(archive: Archive): (element: AppleElement) => Times | string {
   const originOf = originReader()
   return ({ attributes, metadata }) => {
     const startMs = appleInstant(attributes['startDate'])
     const endMs = appleInstant(attributes['endDate'])
     if (startMs === null || endMs === null) return 'invalid_date'
-    if (endMs < startMs) return 'end_before_start'
-    if (endMs > nowMs + toleratedFutureMs) return 'in_future'
+    const fault = faultOfTimes(startMs, endMs, archive)
+    if (fault) return fault
     const there = metadata.get('HKTimeZone')
     const offset = there !== undefined && isZone(there) ? offsetSeconds(startMs, there) : null
     return { startMs, endMs, offset, origin: originOf(attributes, metadata.get('HKWasUserEntered') === '1') }

@@ -193,7 +193,8 @@ function climbOf(samples: readonly Sample[]): number | null {
 }
 
 /** What samples in the order of time say of the way: its whole kilometers, its length and its climb. */
-export function wayOf(samples: readonly Sample[]): Way {
+export function wayOf(given: readonly Sample[]): Way {
+  const samples = given.map(possibleSample)
   return { splits: splitsOf(samples), distanceMeters: lastMeters(samples), elevationGainMeters: climbOf(samples) }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type WeekStart, weekStarts } from '../../kernel/weeks.ts'
 import type { Source } from '../catalog/sources.ts'
+import { Boards } from './boards.ts'
 import { Goals } from './goals.ts'
 import { OtherSources, SourceOrder } from './source-order.ts'
 
@@ -44,6 +45,8 @@ export const Account = z.lazy(() =>
     otherSources: OtherSources.exactOptional(),
     /** Missing until the person set one. They are read where they are judged; nothing stored depends on them. */
     goals: Goals.catch([]).exactOptional(),
+    /** Missing until the person made one. */
+    boards: Boards.catch([]).exactOptional(),
     createdAt: z.string(),
     /** When the cached health data last changed: `meta.asOf`. */
     dataChangedAt: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { weekStarts } from '../../kernel/weeks.ts'
 import type { Account } from './account.ts'
+import { Boards } from './boards.ts'
 import { Display, displayOf } from './display.ts'
 import { Goals } from './goals.ts'
 import { SourceOrder } from './source-order.ts'
@@ -38,6 +39,7 @@ export const ProfileView = z.lazy(() =>
       goals: Goals.optional().describe(
         'The goals of the person with their history: a day is judged by the last one of its series that began until then. Absent until one was set.',
       ),
+      boards: Boards.optional().describe('The boards of the person: series under a name. Absent until one was made.'),
       createdAt: z.iso.datetime().describe('When it was created.'),
     })
     .meta({ id: 'Profile' }),
@@ -61,6 +63,7 @@ export function showProfile(account: Account): z.infer<typeof ProfileView> {
     secondVentilatoryThresholdBpm: account.secondVentilatoryThresholdBpm ?? null,
     ...(account.sourceOrder ? { sourceOrder: account.sourceOrder } : {}),
     ...(account.goals ? { goals: account.goals } : {}),
+    ...(account.boards ? { boards: account.boards } : {}),
     createdAt,
   }
 }

@@ -19,6 +19,7 @@ type Fact =
   | 'sourceOrder'
   | 'otherSources'
   | 'goals'
+  | 'boards'
 type Changes = { [K in Fact]?: Account[K] | undefined }
 
 /** The head item of an account. */

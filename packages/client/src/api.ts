@@ -1109,6 +1109,8 @@ export interface components {
             };
             /** @description The goals of the person with their history: a day is judged by the last one of its series that began until then. Absent until one was set. */
             goals?: components["schemas"]["Goal"][];
+            /** @description The boards of the person: series under a name. Absent until one was made. */
+            boards?: components["schemas"]["Board"][];
             /**
              * Format: date-time
              * @description When it was created.
@@ -1138,6 +1140,48 @@ export interface components {
              * @description The first day that is judged by it, until another one of the same begins.
              */
             from: string;
+        };
+        Board: {
+            /** @description The name of the board, in one line; no other board has it. */
+            name: string;
+            /** @description The IDs of the daily series, in their order. */
+            series: ("steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load")[];
+            /** @description So many days up to the present one, or fixed days. */
+            range: {
+                /** @description How many days. */
+                days: number;
+            } | {
+                /**
+                 * Format: date
+                 * @description The first day.
+                 */
+                start: string;
+                /**
+                 * Format: date
+                 * @description The last day, inclusive.
+                 */
+                end: string;
+            };
+            /**
+             * @description What a point or a row is of.
+             * @enum {string}
+             */
+            bucket?: "day" | "week" | "month";
+            /**
+             * @description The range that it is compared with.
+             * @enum {string}
+             */
+            compare?: "before" | "year" | "none";
+            /**
+             * @description How the series are shown.
+             * @enum {string}
+             */
+            as?: "charts" | "table" | "years";
+            /**
+             * @description The daily series that is drawn over all others.
+             * @enum {string}
+             */
+            overlay?: "steps" | "distance" | "floors" | "active-energy" | "total-energy" | "active-zone-minutes" | "active-minutes" | "sedentary-minutes" | "heart-rate" | "resting-heart-rate" | "heart-rate-variability" | "oxygen-saturation" | "respiratory-rate" | "vo2-max" | "sleep" | "sleep-total" | "time-in-bed" | "sleep-efficiency" | "sleep-deep" | "sleep-rem" | "sleep-light" | "sleep-awake" | "sleep-midpoint" | "skin-temperature-deviation" | "weight" | "body-fat" | "height" | "bmi" | "glucose" | "glucose-time-in-range" | "energy-intake" | "protein" | "carbohydrate" | "fat" | "fiber" | "sugar" | "sodium" | "hydration" | "workouts" | "workout-minutes" | "training-load";
         };
         Connection: {
             /**
@@ -6981,6 +7025,7 @@ export type Source = components['schemas']['Source'];
 export type Problem = components['schemas']['Problem'];
 export type Profile = components['schemas']['Profile'];
 export type Goal = components['schemas']['Goal'];
+export type Board = components['schemas']['Board'];
 export type Connection = components['schemas']['Connection'];
 export type PairedDevice = components['schemas']['PairedDevice'];
 export type PlatformProfile = components['schemas']['PlatformProfile'];

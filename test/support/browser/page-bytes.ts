@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { appFiles } from '../../../infra/assets.ts'
 import type { World } from '../world.ts'
 
+/** Scripts that no page of the dashboard loads. */
+const ofDocumentation = /^(scheme|docs-search)-/
+
 /**
  * What a browser loads of the dashboard without its data, in KB gzipped: for the first page, and all of it. The header of a page that
  * names modules counts as it is, once for each page; the document is the same for every page.
@@ -25,7 +28,9 @@ export async function pageBytes(world: World): Promise<{ first: number; all: num
   if (views.some(({ text }) => text !== files['app.html'])) throw new Error('The document depends on the page')
   return {
     first: kbOf(['app.html', ...first.named]) + first.linkKb,
-    all: kbOf(Object.keys(files)) + views.reduce((sum, { linkKb }) => sum + linkKb, 0),
+    all:
+      kbOf(Object.keys(files).filter(name => !ofDocumentation.test(name))) +
+      views.reduce((sum, { linkKb }) => sum + linkKb, 0),
     requestsOfFirst: 1 + first.named.size,
   }
 }
