@@ -7,7 +7,7 @@ import { isRoute, readRoute } from './routes.ts'
 import { AppleScanner, withoutBareAmpersands } from './scan-apple.ts'
 
 /** What is read of an archive. */
-export interface AppleFiles {
+interface AppleFiles {
   xml: ArchiveFile
   /** Electrocardiograms and, if they are wanted, the routes of workouts. */
   others: ArchiveFile[]

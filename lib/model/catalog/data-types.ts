@@ -252,7 +252,7 @@ const table = {
 export type DataTypeId = keyof typeof table
 
 /** Types that only archives of other platforms bring: no connection reads them. */
-export const archiveTypes = ['blood-pressure', 'body-temperature'] as const satisfies readonly DataTypeId[]
+const archiveTypes = ['blood-pressure', 'body-temperature'] as const satisfies readonly DataTypeId[]
 type ArchiveType = (typeof archiveTypes)[number]
 
 /** Types that a connection can read. */
