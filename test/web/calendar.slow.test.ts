@@ -4,7 +4,7 @@ import { duration } from '../../web/format.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { writeRecords } from '../support/browser/every-page.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
-import { openPage, settled } from '../support/browser/visit.ts'
+import { openPage, patience, settled } from '../support/browser/visit.ts'
 
 let browser: Browser
 let served: Awaited<ReturnType<typeof serveDemo>>
@@ -96,7 +96,7 @@ test.each([1280, 390])(
   async width => {
     const { page, requests } = await open('calendar?year=2026&series=sleep', width)
     // The labels of all series, two halves of the year, and the value of the whole year.
-    expect(requests.filter(path => path === '/api/v1/daily')).toHaveLength(4)
+    await expect.poll(() => requests.filter(path => path === '/api/v1/daily').length, patience).toBe(4)
     type Row = { date: string; partial: boolean; values: { sleep: number | null } }
     const halves: Row[][] = await Promise.all(
       ['start=2026-01-01&end=2026-06-30', 'start=2026-07-01&end=2026-11-21'].map(range =>

@@ -511,7 +511,7 @@ test('the list of series lies within the page at every width, and scrolls in one
   await page.getByRole('checkbox', { name: 'Hydration' }).waitFor()
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    const list = await page.locator('.tools .chooser-list').evaluate(one => {
+    const list = await page.locator('.tools .chooser[open] .chooser-list').evaluate(one => {
       const { left, right } = one.getBoundingClientRect()
       return { isWithin: left >= 0 && right <= innerWidth, beyond: one.scrollWidth - one.clientWidth }
     })

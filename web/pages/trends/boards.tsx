@@ -23,14 +23,20 @@ interface BoardChoiceProps {
 }
 
 /** The boards of the account: what is shown under a name, on every device. */
-export function BoardChoice({ query, ids }: BoardChoiceProps) {
-  const profile = useRead('/api/v1/profile')
+export function BoardChoice(shown: BoardChoiceProps) {
   return (
     <Chooser title="Boards" class="boards">
-      <Content reading={profile} size="low">
-        {({ data: { boards = [] } }) => <BoardList boards={boards} shown={shownIn(query, ids)} />}
-      </Content>
+      <OwnBoards {...shown} />
     </Chooser>
+  )
+}
+
+function OwnBoards({ query, ids }: BoardChoiceProps) {
+  const profile = useRead('/api/v1/profile')
+  return (
+    <Content reading={profile} size="low">
+      {({ data: { boards = [] } }) => <BoardList boards={boards} shown={shownIn(query, ids)} />}
+    </Content>
   )
 }
 
