@@ -58,10 +58,10 @@ test('an unknown page is not found', async () => {
     expect((await world.call('GET /app/{view}', { path: `/app/${view}` })).status).toBe(404)
 })
 
-test('the first page is at most 40 KB gzipped in at most six requests, all pages are at most 154 KB', async () => {
+test('the first page is at most 40 KB gzipped in at most six requests, all pages are at most 152 KB', async () => {
   const { first, all, requestsOfFirst } = await pageBytes(world)
   expect(first).toBeLessThanOrEqual(40)
-  expect(all).toBeLessThanOrEqual(154)
+  expect(all).toBeLessThanOrEqual(152)
   expect(requestsOfFirst).toBeLessThanOrEqual(6)
   expect(first).toBeGreaterThan(20)
   expect(all).toBeGreaterThan(first)
