@@ -11,8 +11,8 @@ export const getGlucoseReadings = endpoint({
   route: 'GET /api/v1/glucose/readings',
   summary: 'Glucose readings of sensors and meters, oldest first',
   description:
-    'Unless another `source` is asked for, the readings are those of PRIMARY: the platform’s merged stream, in which no reading occurs twice. ' +
-    'With several sources each day has the readings of one; sensors of the same source are not told apart.',
+    'Unless another `source` is requested, the readings come from PRIMARY, the platform’s merged stream, in which no reading occurs twice. ' +
+    'With several sources, each day has the readings of only one of them; sensors of the same source are not told apart.',
   access: key('read'),
   query: z.strictObject({ ...range(limits), ...sourceParameters, ...pages }),
   response: paged(z.array(GlucoseReading)),

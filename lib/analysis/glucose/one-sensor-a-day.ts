@@ -8,8 +8,8 @@ import type { ReadableChunks } from '../observations/readable-chunks.ts'
 const minShare = 0.7
 
 /**
- * Whether a reading counts, where several sources have readings: of each civil day one source, because two sensors differ by their error,
- * and to change between them would invent swings. Sensors of one source are not told apart. It is the first in the order whose readings stand for at least 70 % of the time of the
+ * Whether a reading counts, where several sources have readings: of each civil day one source, because two sensors have different errors,
+ * and switching between them would look like swings. Sensors of one source are not told apart. It is the first in the order whose readings stand for at least 70 % of the time of the
  * source that has most of the day.
  */
 export function oneSensorADay(

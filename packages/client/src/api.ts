@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Glucose readings of sensors and meters, oldest first
-         * @description Unless another `source` is asked for, the readings are those of PRIMARY: the platform’s merged stream, in which no reading occurs twice. With several sources each day has the readings of one; sensors of the same source are not told apart.
+         * @description Unless another `source` is requested, the readings come from PRIMARY, the platform’s merged stream, in which no reading occurs twice. With several sources, each day has the readings of only one of them; sensors of the same source are not told apart.
          *
          *     Requires a bearer key with the ability `read`.
          */
