@@ -10,15 +10,20 @@ export type { Reads, Writes } from './endpoints.ts'
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** A request that was refused or did not arrive; `code` is the code of the problem, `names` are the names of the faulty parameters. */
+interface Fault {
+  name: string
+  message: string
+}
+
+/** A request that was refused or did not arrive; `code` is the code of the problem, `faults` say which parameters or members are faulty, and how. */
 export class Failure extends Error {
   readonly code: string
-  readonly names: readonly string[]
+  readonly faults: readonly Fault[]
 
-  constructor(message: string, code: string, names: readonly string[] = []) {
+  constructor(message: string, code: string, faults: readonly Fault[] = []) {
     super(message)
     this.code = code
-    this.names = names
+    this.faults = faults
   }
 }
 
@@ -268,12 +273,8 @@ async function request(
   if (response.ok) return body
   if (body?.code === 'sign_in_required' && !staysSignedIn)
     endSession({ because: hasOwner() ? signInAgainText : '', canReturn: hasOwner() })
-  const faults: { name: string; message: string }[] = body?.errors ?? []
+  const faults: Fault[] = body?.errors ?? []
   const texts = faults.map(({ name, message }) => `${name}: ${message}`)
   const message = texts.join('; ') || body?.detail || `The service responded with status ${response.status}.`
-  throw new Failure(
-    message,
-    body?.code ?? 'unknown',
-    faults.map(({ name }) => name),
-  )
+  throw new Failure(message, body?.code ?? 'unknown', faults)
 }

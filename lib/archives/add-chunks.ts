@@ -57,7 +57,7 @@ function namesIn(writes: readonly ChunkWrite[], stored: readonly StoredChunk[]):
   return new Set(chunks.flatMap(chunk => (chunk.block()?.names ?? []).flatMap(name => named(chunk, name) ?? [])))
 }
 
-/** A name is that of a record of its source. */
+/** Names are unique within their source. */
 const named = ({ source }: Pick<ChunkWrite, 'source'>, name: string | undefined) => (name ? `${source}#${name}` : null)
 
 async function storedChunks(

@@ -57,14 +57,13 @@ export function useRecordForm({ record, action, save, onReset, onClose }: Record
 }
 
 /** What the service says of members of a body, said of the fields that have them. */
-function inLabels({ message, code, names }: Failure, { elements }: HTMLFormElement): Failure {
-  const text = names.reduce((said, name) => {
-    const field = elements.namedItem(name)
+function inLabels({ message, code, faults }: Failure, { elements }: HTMLFormElement): Failure {
+  const texts = faults.map(fault => {
+    const field = elements.namedItem(fault.name)
     const label = field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.labels?.[0] : null
-    const words = label?.firstChild?.textContent?.trim()
-    return words ? said.replace(`${name}: `, `${words}: `) : said
-  }, message)
-  return new Failure(text, code, names)
+    return `${label?.firstChild?.textContent?.trim() || fault.name}: ${fault.message}`
+  })
+  return new Failure(texts.join('; ') || message, code, faults)
 }
 
 /** The buttons at the end of the form of a record. */

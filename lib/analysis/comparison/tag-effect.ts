@@ -11,7 +11,7 @@ import { methods } from '../../model/catalog/methods.ts'
 import { markedDaysMinimum } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
-import type { Note } from '../../model/notes/note.ts'
+import { daysWithTag } from '../../model/notes/note.ts'
 import { readDays } from '../daily/days.ts'
 import { todayCaveat } from '../daily/series-values.ts'
 import { caveatsOf } from '../daily/series-view.ts'
@@ -196,11 +196,6 @@ function sentenceOf({ entry, lag, tagged, found, isEnough }: Compared, direction
   return `${when}: clearly ${word} than on other days.`
 }
 
-/** The days of notes with a tag. */
-function daysWith(notes: readonly Note[], tag: string): Set<Day> {
-  return new Set(notes.filter(note => note.tag === tag).flatMap(({ start, end }) => listDays(start, end)))
-}
-
 /** What follows a tag, in each of some series: two reads at the same time. */
 export async function readTagReport(
   context: ReadContext,
@@ -215,7 +210,7 @@ export async function readTagReport(
     context.store.notes.ofDays(account.id, from),
   ])
   const today = civilDay(nowMs, account.timezone)
-  const tagDays = daysWith(notes, tag)
+  const tagDays = daysWithTag(notes, tag)
   const read = chosen.map(entry => ({ entry, ...valuesOf(cached.days, entry, today) }))
   const compared = read.map(({ entry, values }) => compareTagged(entry, { start: range.start, values, tagDays }))
   const { effects, familySize } = judgeTagged(compared, tag)

@@ -156,7 +156,7 @@ function unusualOf(overview: Overview, judged: readonly JudgedSeries[]) {
 
 function runsOf(overview: Overview, judged: readonly JudgedSeries[]): Found[] {
   const found = judged.flatMap(({ entry, at }): Found[] => {
-    const values = comparableValues(overview, entry, at)
+    const values = comparableValues(overview, entry)(at)
     const run = runUpTo(values, at, entry)
     const [value, date] = [values[at] ?? null, overview.days[at]?.date]
     if (run === null || value === null || !date) return []
@@ -173,7 +173,7 @@ function runsOf(overview: Overview, judged: readonly JudgedSeries[]): Found[] {
 function recordsOf(overview: Overview, judged: readonly JudgedSeries[]): Found[] {
   return judged.flatMap(({ entry, at }): Found[] => {
     if (entry.direction === 'neutral') return []
-    const values = comparableValues(overview, entry, at)
+    const values = comparableValues(overview, entry)(at)
     const [value, date] = [values[at] ?? null, overview.days[at]?.date]
     const before = values.slice(Math.max(0, at + 1 - recordDays), Math.max(0, at)).filter(one => one !== null)
     if (value === null || !date || before.length < minRecordDays) return []

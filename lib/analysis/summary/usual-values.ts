@@ -91,18 +91,19 @@ export function unusualDays(
 
 /** The values of some days, by index, that were compared with what was usual before them, and the unusual ones, farthest first. */
 export function judgedDays(overview: Overview, chosen: readonly Series[], { from, to }: { from: number; to: number }) {
-  const compared = chosen.flatMap(entry =>
-    valuesOf(overview, entry)
+  const compared = chosen.flatMap(entry => {
+    const comparable = comparableValues(overview, entry)
+    return valuesOf(overview, entry)
       .slice(from, to + 1)
       .flatMap((value, i) => {
         if (value === null) return []
-        const values = comparableValues(overview, entry, from + i)
+        const values = comparable(from + i)
         const { median } = baselineBefore(values, from + i, entry)
         const deviation = deviationOf(value, daysBefore(values, from + i), entry)
         const date = overview.days[from + i]?.date ?? overview.lastDay
         return deviation === null || median === null ? [] : [{ series: entry.id, date, value, median, ...deviation }]
-      }),
-  )
+      })
+  })
   return { compared, unusual: unusualValues(compared) }
 }
 
@@ -116,13 +117,13 @@ export const indexOf = ({ days }: Overview, day: Day) => (days[0] ? daysBetween(
 export const valuesOf = ({ days, today }: Overview, entry: Series) => seriesValues(days, entry, today)
 
 /**
- * The values of a series as far as they can be compared with one day: devices of different platforms measure a heart rate or a night differently, so
- * days shown from another platform are left out. Sums count the same steps, whoever recorded them.
+ * The values of a series that can be compared with the day at an index: devices of different platforms measure a heart rate or a night
+ * differently, so the days of another platform have none. A sum counts the same steps on any device.
  */
-export function comparableValues(overview: Overview, entry: Series, at: number): (number | null)[] {
+export function comparableValues(overview: Overview, entry: Series): (at: number) => (number | null)[] {
   const values = valuesOf(overview, entry)
   const origins = originsOf(overview, entry)
-  return values.map((value, i) => (origins[i] === origins[at] ? value : null))
+  return at => values.map((value, i) => (origins[i] === origins[at] ? value : null))
 }
 
 /** From where each day is shown; the same for all days of a sum. */

@@ -1,5 +1,5 @@
 import { readFiles } from '../files/read-files.ts'
-import { type ArchiveFile, Damaged, headOf } from '../open-zip.ts'
+import { type ArchiveFile, Damaged, headBytes, headOf } from '../open-zip.ts'
 import type { Archive, ReadPieces } from '../pieces.ts'
 import { emptyReport, type FileRows } from '../rows.ts'
 import { isElectrocardiogram, readElectrocardiogram } from './electrocardiogram.ts'
@@ -32,7 +32,7 @@ export async function appleFiles(
 }
 
 /**
- * The records of an archive from a place on, in pieces that are the same at every reading: first those of the `export.xml`, then the other
+ * The records of an archive from a place on, in pieces that are the same at every reading: first the `export.xml`, then the other
  * files. Where the file is damaged or ends too early, what is in front of that is read. Memory holds about one piece.
  */
 export function readApple({ xml, others }: AppleFiles): ReadPieces {
@@ -59,7 +59,6 @@ function readOther({ name }: ArchiveFile, bytes: Buffer, archive: Archive): File
   return { rows: [], report: { ...emptyReport(), ignored: { 'file of another kind': 1 } } }
 }
 
-const headBytes = 4096
 /** A file of this folder that cannot be read is named in the report. */
 const inElectrocardiograms = /(?:^|\/)electrocardiograms\/[^/]*$/
 

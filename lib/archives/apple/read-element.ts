@@ -6,7 +6,7 @@ import { withRmssd } from './beats.ts'
 import { type AppleElement, appleInstant } from './element.ts'
 import { originReader } from './origins.ts'
 import { nutrients, pressures, quantities } from './quantities.ts'
-import { inUnit } from './units.ts'
+import { inUnit, type UnitName } from './units.ts'
 import { workoutValues } from './workouts.ts'
 
 /** What became of an element: rows, a reason to leave it out, or the name of a type that this service does not have. */
@@ -68,16 +68,22 @@ function timesReader(archive: Archive): (element: AppleElement) => Times | strin
   }
 }
 
+/** The value of a record in our unit, or why it is none. */
+function amountOf(attributes: AppleElement['attributes'], unit: UnitName): number | 'not_a_number' | 'unknown_unit' {
+  const text = (attributes['value'] ?? '').trim()
+  const amount = text === '' ? Number.NaN : Number(text)
+  if (!Number.isFinite(amount)) return 'not_a_number'
+  return inUnit(unit, amount, attributes['unit'] ?? '') ?? 'unknown_unit'
+}
+
 const recordOf: RowOf = (element, times, zone) => {
   const { attributes, metadata } = element
   const type = (attributes['type'] ?? '').replace(prefix, '')
   if (type === 'SleepAnalysis') return stageOf(attributes, times)
-  const text = (attributes['value'] ?? '').trim()
-  const amount = text === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(amount)) return 'not_a_number'
   const known = nutrients.get(type) ?? quantities.get(type)
-  const value = known ? inUnit(known.unit, amount, attributes['unit'] ?? '') : null
-  if (!known || value === null) return 'unknown_unit'
+  if (!known) return 'unknown_unit'
+  const value = amountOf(attributes, known.unit)
+  if (typeof value === 'string') return value
   if ('column' in known)
     return { ...times, type: 'food', values: [known.column, value, metadata.get('HKFoodType') ?? null] }
   if (value < known.least || value > known.most) return 'out_of_bounds'
@@ -114,12 +120,9 @@ const foodName: RowOf = ({ metadata }, times) => {
 /** The two pressures of a measurement. */
 const pressureOf: RowOf = ({ children }, times) => {
   const values = pressures.map(({ name, least, most }) => {
-    const found = children.find(({ attributes }) => attributes['type'] === quantityPrefix + name)?.attributes
-    const amount = Number(found?.['value'] || Number.NaN)
-    if (!Number.isFinite(amount)) return 'not_a_number'
-    const value = inUnit('mmHg', amount, found?.['unit'] ?? '')
-    if (value === null) return 'unknown_unit'
-    return value < least || value > most ? 'out_of_bounds' : value
+    const found = children.find(({ attributes }) => attributes['type'] === quantityPrefix + name)
+    const value = amountOf(found?.attributes ?? {}, 'mmHg')
+    return typeof value === 'number' && (value < least || value > most) ? 'out_of_bounds' : value
   })
   const fault = values.find(value => typeof value === 'string')
   return fault ?? { ...times, type: 'blood-pressure', values }

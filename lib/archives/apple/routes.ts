@@ -1,5 +1,5 @@
 import type { ExerciseDocument } from '../../model/health-data/documents.ts'
-import { type Way, wayOf } from '../files/activity.ts'
+import { possibleSample, type Way, wayOf } from '../files/activity.ts'
 import { tracksOf } from '../files/xml-activities.ts'
 import { countDropped, countUp, emptyReport, type FileRows, type Row } from '../rows.ts'
 import { rounded } from './units.ts'
@@ -18,7 +18,7 @@ export function readRoute(path: string, bytes: Buffer): FileRows {
   const [first] = samples
   if (!first) return { rows: [], report }
   countUp(report.read, 'route')
-  const ways = tracks.map(track => wayOf(track.samples))
+  const ways = tracks.map(track => wayOf(track.samples.map(possibleSample)))
   const endMs = samples.reduce((last, { atMs }) => Math.max(last, atMs), first.atMs)
   const about = { startMs: first.atMs, endMs, offset: null, origin: '[]' }
   return { rows: [{ ...about, type: 'route', values: [nameOfFile(path), ways] }], report }

@@ -50,8 +50,8 @@ const maxActivities = 1000
 const maxLaps = 10_000
 
 /**
- * The workouts and the heart rate of a file. Where the device wrote no total, or one that cannot be, it is that of the samples; splits are
- * whole kilometers of them. Positions are not kept: where a person starts a run is mostly their home. @throws Refused
+ * The workouts and the heart rate of a file. A total that the device did not write, or that is impossible, is computed from the samples; splits
+ * are their whole kilometers. Positions are not kept: where a person starts a run is mostly their home. @throws Refused
  */
 export function rowsOfActivities(
   activities: readonly Activity[],
@@ -133,7 +133,7 @@ type Totals = Pick<
 const within = (value: number | null, of: Bounds) => (value !== null && isWithin(value, of) ? value : null)
 
 /** What sensors said, without what cannot be. */
-function possibleSample(sample: Sample): Sample {
+export function possibleSample(sample: Sample): Sample {
   return {
     ...sample,
     bpm: within(sample.bpm, bounds.heartRateBpm),
@@ -193,8 +193,7 @@ function climbOf(samples: readonly Sample[]): number | null {
 }
 
 /** What samples in the order of time say of the way: its whole kilometers, its length and its climb. */
-export function wayOf(given: readonly Sample[]): Way {
-  const samples = given.map(possibleSample)
+export function wayOf(samples: readonly Sample[]): Way {
   return { splits: splitsOf(samples), distanceMeters: lastMeters(samples), elevationGainMeters: climbOf(samples) }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asDay, daysBetween } from '../../kernel/civil-time.ts'
+import { asDay, type Day, daysBetween, listDays } from '../../kernel/civil-time.ts'
 import { CivilDate } from '../civil-date.ts'
 import { longText, title } from '../text.ts'
 
@@ -58,6 +58,11 @@ export const Note = z.lazy(() =>
     .meta({ id: 'Note' }),
 )
 export type Note = z.output<typeof Note>
+
+/** The days of the notes with a tag, each once. */
+export function daysWithTag(notes: readonly Note[], tag: string): Set<Day> {
+  return new Set(notes.filter(note => note.tag === tag).flatMap(({ start, end }) => listDays(start, end)))
+}
 
 /** The content of a note from what the person wrote. */
 export function noteContent({ start, end, tag, amount, text }: NoteInput) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualTags } from '../../../lib/ask/plan/tags/plan-of-tag.ts'
 import { addDays, asDay, type Day, isWeekend, listDays } from '../../../lib/kernel/civil-time.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
+import { usualTags as tagsOfPage } from '../../../web/parts/tags.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { chance, storeDays } from './stored-days.ts'
 
@@ -43,6 +45,10 @@ async function ask(question: string, token = key) {
   expect([question, status]).toEqual([question, 200])
   return body.data
 }
+
+test('the tags that the page offers are those that people have other words for', () => {
+  expect(usualTags.toSorted()).toEqual([...tagsOfPage].toSorted())
+})
 
 const year = 'start=2025-11-22&end=2026-11-21'
 const effect = (series: string, range = year, tag = 'alcohol') => `/api/v1/correlation?x=${series}&${range}&tag=${tag}`

@@ -22,8 +22,8 @@ async function sendFile(file: File, answers: Answers, dryRun: boolean): Promise<
 
 /** The names of the parameters that a refusal asks for; any other error is thrown again. */
 function questionsIn(error: unknown): readonly string[] {
-  if (!(error instanceof Failure) || error.names.length === 0) throw error
-  return error.names
+  if (!(error instanceof Failure) || error.faults.length === 0) throw error
+  return error.faults.map(({ name }) => name)
 }
 
 /** The import of a file of another app: first what it would do, then the import itself. What the file does not say is asked. */

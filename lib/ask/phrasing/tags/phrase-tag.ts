@@ -1,9 +1,9 @@
 import type { CorrelationReport, CorrelationScan } from '../../../analysis/comparison/correlation.ts'
 import type { TagReport } from '../../../analysis/comparison/tag-effect.ts'
-import { asDay, civilDay, listDays } from '../../../kernel/civil-time.ts'
+import { civilDay } from '../../../kernel/civil-time.ts'
 import { plural } from '../../../kernel/plural.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
-import type { Note } from '../../../model/notes/note.ts'
+import { daysWithTag, type Note } from '../../../model/notes/note.ts'
 import type { Phrase } from '../answer-text.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
 import { amount, datesListed, difference, during, perDay } from '../wording.ts'
@@ -77,8 +77,7 @@ export const phraseTaggedDays: Phrase<Note[]> = (plan, fetched, { account, nowMs
   const today = civilDay(nowMs, account.timezone)
   const end = plan.range.end < today ? plan.range.end : today
   const noted = fetched.flatMap(({ answer }) => answer.data)
-  const all = new Set(noted.flatMap(note => listDays(asDay(note.start), asDay(note.end))))
-  const days = [...all].filter(day => day >= plan.range.start && day <= end).toSorted()
+  const days = [...daysWithTag(noted, plan.tag)].filter(day => day >= plan.range.start && day <= end).toSorted()
   const head = `“${plan.tag}” ${during(plan.range)}`
   const last = days.at(-1)
   const which =

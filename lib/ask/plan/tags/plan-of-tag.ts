@@ -82,9 +82,9 @@ function wordsOf(tag: string): TagWords {
 
 /** "How often did I drink last month", "when was I last ill": the days with the tag. */
 function daysOf(text: string, today: Day, said: TagWords): (ReadPlan & AnswerablePlan) | null {
-  const marked = text.replace(said.any, 'TAG')
-  const { last, count, rest = '' } = asksDays.exec(marked)?.groups ?? {}
-  if (!asksDays.test(marked)) return null
+  const found = asksDays.exec(text.replace(said.any, 'TAG'))
+  if (!found) return null
+  const { last, count, rest = '' } = found.groups ?? {}
   const period = planOf(`steps ${rest}`, today, () => null)
   if (!isAnswerable(period) || period.weekdays || String(period.series) !== 'steps') return null
   if (period.intent !== 'series' && period.intent !== 'aggregate' && period.intent !== 'latest') return null
