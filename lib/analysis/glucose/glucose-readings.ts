@@ -11,7 +11,7 @@ import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
 import { observedIn } from '../observed-in.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { oneSensorADay } from './one-sensor-a-day.ts'
+import { type CountsRow, oneSensorADay } from './one-sensor-a-day.ts'
 
 export const GlucoseReading = z.lazy(() =>
   z
@@ -46,11 +46,10 @@ export async function readGlucoseReadings(
   const chunks = await readGlucoseChunks(context, caller, bounds)
   const readable = readableChunks(context, account.id)
   const from = (page - 1) * per_page
-  if (new Set(chunks.map(({ source }) => source)).size > 1) {
-    const counts = oneSensorADay(chunks, readable, { sources: observedIn(caller, 'glucose'), zone })
+  const counts = oneSensorADay(chunks, readable, { sources: observedIn(caller, 'glucose'), zone })
+  if (counts) {
     const all = chunks
-      .flatMap(chunk => readingsOf(chunk, readable, { ...bounds, zone }))
-      .filter(({ at, source }) => counts(Date.parse(at), source))
+      .flatMap(chunk => readingsOf(chunk, readable, { ...bounds, zone, counts }))
       .sort((a, b) => (a.at < b.at ? -1 : 1))
     return { readings: all.slice(from, from + per_page), totalItems: all.length, caveats: await readable.caveats() }
   }
@@ -60,7 +59,7 @@ export async function readGlucoseReadings(
     const { startMs, endMs } = windowBounds(chunk.window)
     const isInside = startMs >= bounds.startMs && endMs <= bounds.endMs
     const isOnPage = before < from + per_page && before + chunk.count > from
-    const rows = isInside && !isOnPage ? null : readingsOf(chunk, readable, { ...bounds, zone })
+    const rows = isInside && !isOnPage ? null : readingsOf(chunk, readable, { ...bounds, zone, counts })
     if (rows) readings.push(...rows.slice(Math.max(0, from - before), Math.max(0, from + per_page - before)))
     before += isInside ? chunk.count : (rows?.length ?? 0)
   }
@@ -73,28 +72,31 @@ export function readGlucoseChunks({ store }: ReadContext, caller: Caller, { star
   return store.chunks.read(caller.account.id, 'glucose', range)
 }
 
-/** The readings of a chunk between two instants. */
+/** The readings of a chunk between two instants that count. */
 export function readingsOf(
   chunk: StoredChunk<'glucose'>,
   readable: ReadableChunks,
-  { startMs, endMs, zone }: DayBounds & { zone: string },
+  { startMs, endMs, zone, counts }: DayBounds & { zone: string; counts: CountsRow | null },
 ): GlucoseReading[] {
   return readable.of(chunk, block => {
     const wanted = { zone, fromMs: startMs, toMs: endMs, metadata: false }
-    return observationsOf('glucose', chunk.source, block, wanted).map(({ observation }) => {
-      const { mgDl, relationToMeal } = observation.value
-      const value = typeof mgDl === 'number' ? mgDl : null
-      const { value: mmolL } = convertGlucose(value, 'mg/dL', 'mmol/L')
-      return {
-        id: observation.id,
-        at: observation.startAt,
-        utcOffset: observation.utcOffset,
-        localDate: observation.localDate,
-        mgDl: value,
-        mmolL: mmolL === null ? null : roundValue(mmolL),
-        source: observation.source,
-        relationToMeal: typeof relationToMeal === 'string' ? relationToMeal : null,
-      }
-    })
+    const rows = observationsOf('glucose', chunk.source, block, wanted)
+    return rows
+      .filter(({ row }) => counts?.(chunk.source, block, row) ?? true)
+      .map(({ observation }) => {
+        const { mgDl, relationToMeal } = observation.value
+        const value = typeof mgDl === 'number' ? mgDl : null
+        const { value: mmolL } = convertGlucose(value, 'mg/dL', 'mmol/L')
+        return {
+          id: observation.id,
+          at: observation.startAt,
+          utcOffset: observation.utcOffset,
+          localDate: observation.localDate,
+          mgDl: value,
+          mmolL: mmolL === null ? null : roundValue(mmolL),
+          source: observation.source,
+          relationToMeal: typeof relationToMeal === 'string' ? relationToMeal : null,
+        }
+      })
   })
 }

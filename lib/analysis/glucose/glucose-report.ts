@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { GlucoseUnit } from '../../derive/glucose/glucose-unit.ts'
+import { isMeter, sensorOf } from '../../derive/glucose/one-sensor.ts'
 import { clockRows, sensorRecord } from '../../derive/glucose/sensor-record.ts'
 import { civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
@@ -17,7 +18,7 @@ import { courseShape, glucoseEpisodeLists, mageOf, moddOf, profileOf } from './g
 import { GlucoseDay, glucoseDays } from './glucose-days.ts'
 import { GlucoseReading, readGlucoseChunks, readingsOf } from './glucose-readings.ts'
 import { glucoseStatistics, statisticShape } from './glucose-statistics.ts'
-import { oneSensorADay } from './one-sensor-a-day.ts'
+import { type CountsRow, oneSensorADay } from './one-sensor-a-day.ts'
 
 export const GlucoseReport = z.lazy(() =>
   z
@@ -89,9 +90,7 @@ export async function readGlucose(
     meterReadings,
     selectedDay: selected && {
       date: selected.date,
-      readings: (apart ?? chunks).flatMap(chunk =>
-        readingsOf(chunk, readable, { ...selected, zone }).filter(({ at, source }) => counts(Date.parse(at), source)),
-      ),
+      readings: (apart ?? chunks).flatMap(chunk => readingsOf(chunk, readable, { ...selected, zone, counts })),
     },
   }
   return {
@@ -103,33 +102,25 @@ export async function readGlucose(
 const meterCaveat = (count: number) =>
   `${plural(count, 'reading')} of a meter or a laboratory are listed as readings, but excluded from the statistics, which describe a sensor.`
 
-/** Spot readings, which show no course over the day. */
-const meters: readonly (string | null)[] = ['SELF_MONITORING_BLOOD_GLUCOSE', 'LAB_TEST']
-
-/** What tells the sensor: the device and the application that sent its readings, in one text. */
-function deviceOf(origin: string): string | null {
-  const [device = null, , , application = null] = JSON.parse(origin) as (string | null)[]
-  return device === null && application === null ? null : `${device ?? ''} ${application ?? ''}`
-}
-
 /** The readings of sensors between two instants, in order of time. */
 function sensorReadings(
   chunks: readonly StoredChunk<'glucose'>[],
   readable: ReadableChunks,
-  { startMs, endMs, counts }: { startMs: number; endMs: number; counts(atMs: number, source: string): boolean },
+  { startMs, endMs, counts }: { startMs: number; endMs: number; counts: CountsRow | null },
 ) {
   const atMs: number[] = []
   const mgDl: number[] = []
   const devices: (string | null)[] = []
   let meterReadings = 0
   for (const chunk of chunks) {
-    for (const { start, columns, origin, origins } of readable.of(chunk, block => [block])) {
-      const names = origins.map(deviceOf)
+    for (const block of readable.of(chunk, one => [one])) {
+      const { start, columns, origin, origins } = block
+      const names = origins.map(one => sensorOf(one) || null)
       for (let i = 0; i < start.length; i++) {
         const at = start[i] as number
         const value = columns.mgDl[i] ?? null
-        if (at < startMs || at >= endMs || value === null || !counts(at, chunk.source)) continue
-        if (meters.includes(columns.measurementSource[i] ?? null)) meterReadings += 1
+        if (at < startMs || at >= endMs || value === null || counts?.(chunk.source, block, i) === false) continue
+        if (isMeter(columns.measurementSource[i])) meterReadings += 1
         else {
           atMs.push(at)
           mgDl.push(value)

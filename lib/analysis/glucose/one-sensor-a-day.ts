@@ -1,44 +1,43 @@
-import { usualInterval } from '../../derive/glucose/sensor-record.ts'
-import { civilDay, type Day } from '../../kernel/civil-time.ts'
+import { isMeter, oneSensorOfDays, sensorOf } from '../../derive/glucose/one-sensor.ts'
 import type { Source } from '../../model/catalog/sources.ts'
+import type { Block } from '../../model/health-data/block.ts'
 import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import type { ReadableChunks } from '../observations/readable-chunks.ts'
 
-/** With less than this part of what the fullest source of a day has, a source has a fragment of it. */
-const minShare = 0.7
+/** Whether a row of a block of a source counts. */
+export type CountsRow = (source: Source, block: Block<'glucose'>, row: number) => boolean
 
 /**
- * Whether a reading counts, where several sources have readings: of each civil day one source, because two sensors have different errors,
- * and switching between them would look like swings. Sensors of one source are not told apart. It is the first in the order whose readings stand for at least 70 % of the time of the
- * source that has most of the day.
+ * Which readings count, where there are several sources or sensors: of each civil day one sensor of one source (`oneSensorOfDays`). Null
+ * where all do, which is known without decoding a chunk.
  */
 export function oneSensorADay(
   chunks: readonly StoredChunk<'glucose'>[],
   readable: ReadableChunks,
   { sources, zone }: { sources: readonly Source[]; zone: string },
-): (atMs: number, source: string) => boolean {
-  const present = sources.filter(source => chunks.some(chunk => chunk.source === source))
-  if (present.length < 2) return () => true
-  const times = new Map<Day, Map<Source, number[]>>()
+): CountsRow | null {
+  const sensors = new Set(chunks.flatMap(({ source, origins }) => origins.map(one => `${source} ${sensorOf(one)}`)))
+  if (sensors.size < 2) return null
+  const days = oneSensorOfDays(sources, zone)
   for (const chunk of chunks)
-    for (const { start } of readable.of(chunk, block => [block]))
-      for (const atMs of start) {
-        const day = civilDay(atMs, zone)
-        const ofDay = times.get(day) ?? new Map<Source, number[]>()
-        times.set(day, ofDay)
-        const own = ofDay.get(chunk.source) ?? []
-        ofDay.set(chunk.source, own)
-        own.push(atMs)
-      }
-  const chosen = new Map([...times].map(([day, ofDay]) => [day, firstFull(present, ofDay)]))
-  return (atMs, source) => chosen.get(civilDay(atMs, zone)) === source
+    readable.of(chunk, block => {
+      const readingAt = readingsIn(chunk.source, block)
+      for (let row = 0; row < block.start.length; row++) days.add(readingAt(row))
+      return []
+    })
+  const counts = days.counts()
+  let known: { block: Block; readingAt: ReturnType<typeof readingsIn> } | null = null
+  return (source, block, row) => {
+    if (known?.block !== block) known = { block, readingAt: readingsIn(source, block) }
+    return counts(known.readingAt(row))
+  }
 }
 
-function firstFull(order: readonly Source[], ofDay: ReadonlyMap<Source, number[]>): Source | undefined {
-  const minutes = (source: Source) => {
-    const own = ofDay.get(source) ?? []
-    return own.length * usualInterval(own)
-  }
-  const most = Math.max(...order.map(minutes))
-  return order.find(source => minutes(source) >= minShare * most)
+function readingsIn(source: Source, { start, origin, origins, columns }: Block<'glucose'>) {
+  const sensors = origins.map(sensorOf)
+  return (row: number) => ({
+    atMs: start[row] as number,
+    source,
+    sensor: isMeter(columns.measurementSource[row]) ? null : (sensors[origin[row] as number] ?? ''),
+  })
 }

@@ -2,12 +2,13 @@ import { secondMs } from '../../kernel/durations.ts'
 import type { DailyValue } from '../../model/health-data/day-values.ts'
 import { glucoseRanges } from '../glucose/glucose-ranges.ts'
 import { coveredMinutes, heldTimes } from '../glucose/held-times.ts'
+import { isMeter, sensorOf, sensorOfDay } from '../glucose/one-sensor.ts'
 import { usualMinutes } from '../glucose/sensor-record.ts'
 import { weightedMeanAndSd } from '../glucose/weighted-readings.ts'
 import { defaultMaxHoldSeconds, minCoveredSeconds, timeWeightedMean } from '../time/time-weighted-mean.ts'
 import { aggregate } from './aggregate-rule.ts'
 import type { DayFacts } from './day-facts.ts'
-import { over, rowsOf, withValue } from './rows.ts'
+import { over, type Row, rowsOf, withValue } from './rows.ts'
 
 export function heartRate(facts: DayFacts): DailyValue | null {
   const rows = rowsOf(facts, 'heart-rate')
@@ -34,7 +35,7 @@ export function glucoseTimeInRange(facts: DayFacts): DailyValue | null {
 
 /** The readings of a day, how long each stands for, and the minutes that they cover. */
 function glucoseOf(facts: DayFacts) {
-  const rows = withValue(rowsOf(facts, 'glucose'))
+  const rows = ofOneSensor(facts, withValue(rowsOf(facts, 'glucose')))
   const held = heldTimes(
     rows.map(row => row.atMs),
     facts.bounds.endMs,
@@ -44,4 +45,19 @@ function glucoseOf(facts: DayFacts) {
   // Within a percent of what readings of every five minutes cover, it is not stored: an item of a day is to stay small.
   const inputs = Math.abs(covered - usual) <= 0.01 * usual ? null : { coveredMinutes: Math.round(covered) }
   return { rows, held, values: rows.map(row => row.value as number), inputs }
+}
+
+/** The readings of the sensor that the day shows, and those of meters. */
+function ofOneSensor(facts: DayFacts, rows: Row[]): Row[] {
+  const block = facts.block('glucose')
+  if (!block || block.origins.length < 2) return rows
+  const sensors = block.origins.map(sensorOf)
+  const sensorAt = ({ index }: Row) =>
+    isMeter(block.columns.measurementSource[index]) ? null : (sensors[block.origin[index] as number] ?? '')
+  const bySensor = Map.groupBy(rows, sensorAt)
+  const times = [...bySensor].flatMap(([name, own]) =>
+    name === null ? [] : [[name, own.map(row => row.atMs)] as const],
+  )
+  const chosen = sensorOfDay(new Map(times))
+  return rows.filter(row => [null, chosen].includes(sensorAt(row)))
 }

@@ -99,7 +99,7 @@ const table = {
 
   // Glucose
   glucose_summary: { version: '2', source: 'Bergenstal 2018; Nathan 2008', unit: 'mg/dL', caveats: ['The glucose management indicator is not a laboratory A1c.'] },
-  glucose_ranges: { version: '3', source: 'Battelino 2019', unit: '%', caveats: [withDiabetes], storedInDays: true },
+  glucose_ranges: { version: '4', source: 'Battelino 2019', unit: '%', caveats: [withDiabetes], storedInDays: true },
   glucose_sufficiency: { version: '4', source: 'Battelino 2019', unit: '%', caveats: ['A period with less than 14 days or readings for less than 70 % of the time may not represent your usual glucose.'] },
   glucose_episodes: { version: '3', source: 'Danne 2017; Battelino 2023', unit: 'min', caveats: ['An episode lasts at least 15 minutes beyond the limit.'] },
   glucose_unit: { version: '1', source: 'Molar mass of glucose, 180.156 g/mol', unit: 'mg/dL', caveats: ['Converted with 18.0156 mg/dL per mmol/L; other tools round this factor.'] },

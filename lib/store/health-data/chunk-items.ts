@@ -22,6 +22,8 @@ export interface ChunkHead {
 
 export interface StoredChunk<Id extends DataTypeId = DataTypeId> extends ChunkHead {
   type: Id
+  /** The devices and ways of recording of its rows. */
+  origins: readonly string[]
   /** Decodes the body on demand; null when the bytes cannot be decoded or differ from those that were stored. */
   block(): Block<Id> | null
   /** Whether an unreadable chunk was written by a later version of this code, so that it is not damaged. */
@@ -144,6 +146,7 @@ export function toChunk<Id extends DataTypeId>(type: Id, item: Item): StoredChun
   return {
     ...head,
     type,
+    origins,
     block() {
       try {
         const block = decodeChunk(body, origins, dataTypes[type].fields, contentHash(head.hash))

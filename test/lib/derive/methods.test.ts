@@ -111,6 +111,7 @@ const buildingBlocks = [
   'run-of-days',
   'median-of-many',
   'merged',
+  'one-sensor',
   'methods',
   'moments',
   'recorded-sleep',

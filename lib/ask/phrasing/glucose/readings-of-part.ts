@@ -1,7 +1,8 @@
+import { isMeter, oneSensorOfDays, sensorName } from '../../../derive/glucose/one-sensor.ts'
 import { joinNights, mainSleepAndNaps } from '../../../derive/sleep/sleep-day.ts'
 import { addDays, asDay, type Day, wallClock } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
-import type { AnswerText, Fetched, Fetches } from '../answer-text.ts'
+import { type AnswerText, type Fetched, type Fetches, sourcesOf } from '../answer-text.ts'
 import { boundsText, boundWords } from '../bounds/bound-words.ts'
 import { satisfies } from '../days/threshold.ts'
 import { factOf } from '../records/facts.ts'
@@ -12,9 +13,11 @@ type Plan = Extract<AnswerablePlan, { intent: 'readings' }>
 /** A row of the timeline, as far as it is read here. */
 export interface TimelineRow {
   type: string
+  source: string
   startAt: string
   endAt: string | null
   value: Record<string, unknown>
+  metadata?: Record<string, unknown> | undefined
 }
 
 /** A reading, or what several of five minutes have: `place` is where it stands in the response. */
@@ -199,24 +202,39 @@ function asleepOf(plan: Plan, fetches: Fetches<TimelineRow[]>, zone: string): Pa
 
 const isWithin = (day: Day, { start, end }: Plan['range']) => day >= start && day <= end
 
-/** The rows of the timeline of the series of the plan: single readings, or what several of five minutes have. */
+/**
+ * The rows of the timeline of the series of the plan: single readings, or what several of five minutes have. Of glucose each day has those
+ * of one sensor, as in `glucose`.
+ */
 function readingsOf(fetches: Fetches<TimelineRow[]>, { series: [id] }: Plan, zone: string): Reading[] {
-  return fetches.flatMap(fetched =>
-    fetched.answer.data.flatMap(({ type, startAt, value }, i): Reading[] => {
-      if (type !== id) return []
-      const atMs = Date.parse(startAt)
-      const { day, minuteOfDay } = wallClock(atMs, zone)
-      const at = { atMs, day: asDay(day), minute: minuteOfDay, fetched }
-      const single = value['mgDl']
-      if (typeof single === 'number')
-        return [{ ...at, mean: single, min: single, max: single, count: 1, place: `/data/${i}/value/mgDl` }]
-      const [mean, min, max, count] = ['mean', 'min', 'max', 'count'].map(name => Number(value[name])) as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      return [{ ...at, mean, min, max, count, place: `/data/${i}/value/mean` }]
-    }),
+  const rows = fetches.flatMap(fetched =>
+    fetched.answer.data.flatMap((row, i) =>
+      row.type === id ? [{ row, i, fetched, reading: sourcedReading(row) }] : [],
+    ),
   )
+  const days = oneSensorOfDays(sourcesOf(fetches[0].answer), zone)
+  for (const { reading } of rows) days.add(reading)
+  const counts = id === 'glucose' ? days.counts() : () => true
+  return rows.flatMap(({ row: { value }, i, fetched, reading }): Reading[] => {
+    if (!counts(reading)) return []
+    const { atMs } = reading
+    const { day, minuteOfDay } = wallClock(atMs, zone)
+    const at = { atMs, day: asDay(day), minute: minuteOfDay, fetched }
+    const single = value['mgDl']
+    if (typeof single === 'number')
+      return [{ ...at, mean: single, min: single, max: single, count: 1, place: `/data/${i}/value/mgDl` }]
+    const [mean, min, max, count] = ['mean', 'min', 'max', 'count'].map(name => Number(value[name])) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    return [{ ...at, mean, min, max, count, place: `/data/${i}/value/mean` }]
+  })
+}
+
+function sourcedReading({ startAt, source, metadata = {} }: TimelineRow) {
+  const { device, application, measurementSource } = metadata
+  const sensor = isMeter(measurementSource) ? null : sensorName(device, application)
+  return { atMs: Date.parse(startAt), source, sensor }
 }

@@ -179,9 +179,12 @@ function isPlain({ slots, periods }: ParsedQuestion, isCount: boolean): boolean 
   return counted === 0 && isFit && !isOther && !hasMore && !periods.against && !periods.weekdays
 }
 
-/** The observations of a range in steps of five minutes for the heart rate, each reading of the glucose; so many days at a time. */
+/**
+ * The observations of a range in steps of five minutes for the heart rate, each reading of the glucose with its sensor; so many days at a
+ * time.
+ */
 function timelineRequests({ start, end }: DayRange, types: string): Requests {
-  const resolution = types === 'glucose' ? 'raw' : '5m'
+  const resolution = types.startsWith('glucose') ? 'raw&include=metadata' : '5m'
   const days = lengthOf({ start, end })
   const pages = Array.from({ length: Math.ceil(days / pageDays) }, (_, page) => {
     const from = addDays(start, page * pageDays)
