@@ -12,21 +12,28 @@ import { isWhole, type Row, type WholeRow } from './rows.ts'
 
 /**
  * The records that rows make up: nights of their stages, meals of their nutrients, workouts with their routes, and of each other record
- * one. `withoutTrace` are electrocardiograms of a day that has more traces than fit.
+ * one. `withoutTrace` are electrocardiograms of a day that has more traces than fit, `unnamedRoutes` those that no workout names.
  */
-export function wholeRows(all: readonly Row[]): { rows: WholeRow[]; duplicates: number; withoutTrace: number } {
+export function wholeRows(all: readonly Row[]): {
+  rows: WholeRow[]
+  duplicates: number
+  withoutTrace: number
+  unnamedRoutes: Row[]
+} {
   const { rows, duplicates } = once(all)
   const byType = Map.groupBy(rows, row => row.type)
   const of = (type: Row['type']) => byType.get(type) ?? []
   const recordings = withTracesThatFit(of('electrocardiogram'))
+  const { workouts, unnamed } = withRoutes(of('exercise'), of('route'))
   const whole = [
     ...rows.filter(row => isWhole(row) && row.type !== 'exercise' && row.type !== 'electrocardiogram'),
-    ...withRoutes(of('exercise'), of('route')),
+    ...workouts,
     ...recordings.rows,
     ...meals(of('food')),
     ...sleepSessions(of('sleep-stage')),
   ] as WholeRow[]
-  return { rows: whole.sort(inOrder), duplicates, withoutTrace: recordings.withoutTrace }
+  const { withoutTrace } = recordings
+  return { rows: whole.sort(inOrder), duplicates, withoutTrace, unnamedRoutes: unnamed }
 }
 
 /** Equal rows once, and of the corrections of a daily value the latest. */

@@ -18,6 +18,8 @@ export interface MonthResult {
   duplicates: number
   /** Electrocardiograms whose trace had no room in their day. */
   withoutTrace: number
+  /** Routes that no workout names. */
+  unnamedRoutes: number
   /** Records of a time and type that a connection or an archive has read already. */
   known: number
   written: number
@@ -42,13 +44,27 @@ export async function storeMonth(
   const { source, isComplete } = job
   if (job.kind === 'erasure') {
     const values = await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
-    return { duplicates: 0, withoutTrace: 0, known: 0, written: 0, changedDays: 0, changedValues: values }
+    return {
+      duplicates: 0,
+      withoutTrace: 0,
+      unnamedRoutes: 0,
+      known: 0,
+      written: 0,
+      changedDays: 0,
+      changedValues: values,
+    }
   }
   const all = await rowsOfMonth(context.blobs, job, month)
-  const { rows, duplicates, withoutTrace } =
-    job.format === 'export' ? { rows: recordsAsWritten(all), duplicates: 0, withoutTrace: 0 } : wholeRows(all)
+  const whole =
+    job.format === 'export'
+      ? { rows: recordsAsWritten(all), duplicates: 0, withoutTrace: 0, unnamedRoutes: [] }
+      : wholeRows(all)
+  const { rows, duplicates, withoutTrace } = whole
+  // Those around the month are of the months in which they begin.
+  const unnamedRoutes = whole.unnamedRoutes.filter(({ startMs }) => monthOf(startMs) === month).length
   const own = rows.filter(row => monthOf(placeMs(row)) === month)
-  if (job.check) return { duplicates, withoutTrace, known: 0, written: 0, changedDays: 0, changedValues: [] }
+  if (job.check)
+    return { duplicates, withoutTrace, unnamedRoutes, known: 0, written: 0, changedDays: 0, changedValues: [] }
   const fetchedAt = isComplete ? exportedAt(job) : incompleteFetchedAt
   const byType = Map.groupBy(
     chunkWrites(own, { source: source ?? primary, zone: job.timezone, fetchedAt }),
@@ -70,7 +86,8 @@ export async function storeMonth(
       ? await compute(context, account, { job, month, changed, afterCrash, assertLeaseHeld })
       : []
   const days = new Set(changed.map(({ window }) => window.slice(0, 10)))
-  return { duplicates, withoutTrace, known, written: changed.length, changedDays: days.size, changedValues: values }
+  const dropped = { duplicates, withoutTrace, unnamedRoutes, known }
+  return { ...dropped, written: changed.length, changedDays: days.size, changedValues: values }
 }
 
 /** Stores what a whole archive has of a type and month instead of what an earlier one had; of one that is not whole, what is missing. */

@@ -203,6 +203,7 @@ async function storeMonths(
     const dropped = { ...job.dropped }
     if (done.duplicates > 0) countDropped({ dropped }, 'duplicate', [], done.duplicates)
     if (done.withoutTrace > 0) countDropped({ dropped }, 'trace_without_room_in_its_day', [], done.withoutTrace)
+    if (done.unnamedRoutes > 0) countDropped({ dropped }, 'route_of_no_workout', [], done.unnamedRoutes)
     if (done.known > 0) countDropped({ dropped }, 'already_read', [], done.known)
     await work.save({
       dropped,

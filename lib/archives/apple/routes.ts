@@ -24,14 +24,17 @@ export function readRoute(path: string, bytes: Buffer): FileRows {
   return { rows: [{ ...about, type: 'route', values: [nameOfFile(path), ways] }], report }
 }
 
-/** The workouts with the routes that they name. What the watch counted stays; a route says what it did not. */
-export function withRoutes(workouts: readonly Row[], routes: readonly Row[]): Row[] {
+/** The workouts with the routes that they name, and the routes that none names. What the watch counted stays; a route says what it did not. */
+export function withRoutes(workouts: readonly Row[], routes: readonly Row[]): { workouts: Row[]; unnamed: Row[] } {
   const ways = new Map(routes.map(({ values: [name, own] }) => [name, own as Way[]]))
-  return workouts.map(workout => {
-    const [minutes, kind, document, names] = workout.values as [unknown, unknown, ExerciseDocument, string[]?]
-    const own = names?.flatMap(name => ways.get(name) ?? []) ?? []
+  const named = new Set<unknown>()
+  const joined = workouts.map(workout => {
+    const [minutes, kind, document, names = []] = workout.values as [unknown, unknown, ExerciseDocument, string[]?]
+    for (const name of names) named.add(name)
+    const own = names.flatMap(name => ways.get(name) ?? [])
     return { ...workout, values: [minutes, kind, own.length > 0 ? withWays(document, own) : document] }
   })
+  return { workouts: joined, unnamed: routes.filter(({ values: [name] }) => !named.has(name)) }
 }
 
 function withWays(document: ExerciseDocument, ways: readonly Way[]): ExerciseDocument {

@@ -38,7 +38,7 @@ export interface ReadBlocks {
   /** The chunks that cannot be read. */
   unreadable: StoredChunk[]
   readTypes: ReadonlySet<DataTypeId>
-  /** The `readWindow` of every chunk, empty or not, of the types and sources that mark empty windows. */
+  /** The `readWindow` of every chunk, empty or not, of the types and sources that mark empty windows. A file is not all that there was. */
   readWindows: Set<string>
   /** The `readWindow` of every chunk that files brought. */
   fileWindows: Set<string>
@@ -69,7 +69,7 @@ export async function readBlocks(
       sources: observedSources,
     })
     const marks = dataTypes[type].marksEmpty
-      ? chunks.filter(({ source }) => source === primary || isImported(source))
+      ? chunks.filter(chunk => (chunk.source === primary || isImported(chunk.source)) && !isOfFiles(chunk))
       : []
     for (const { source, window } of marks) readWindows.add(readWindow(source, type, window))
     for (const { source, window } of chunks.filter(isOfFiles)) fileWindows.add(readWindow(source, type, window))

@@ -502,3 +502,20 @@ test('a sensor that stores a reading each quarter of an hour has a glucose day',
   await compute(world, account, '2026-11-10')
   expect((await dayOf('2026-11-10', 'glucose')).values).toEqual({ glucose: 112 })
 })
+
+test('records of exercises that a file brought do not say that a day beside them has none', async () => {
+  account = await world.account({ timezone: 'Pacific/Auckland' })
+  get = getterFor(world, account)
+  const at = (start: string) => ({ start, end: start.replace(':00:', ':40:'), activeMinutes: 40 })
+  // On the days before and after 2026-11-10 in Auckland, whose hours are in both windows.
+  const exercises = [at('2026-11-09T01:00:00Z'), at('2026-11-10T22:00:00Z')]
+  await seed(world, account, 'heart-rate', every(60, '2026-11-09T12:00:00Z', '2026-11-10T10:00:00Z', { bpm: 60 }))
+  await seed(world, account, 'exercise', exercises, { fetchedAt: 1 })
+  await compute(world, account, '2026-11-09', '2026-11-11')
+  const workouts = async (date: string) => (await dayOf(date, 'workouts')).values.workouts
+  expect([await workouts('2026-11-09'), await workouts('2026-11-10')]).toEqual([1, null])
+  // What the platform was read for says it.
+  await seed(world, account, 'exercise', exercises)
+  await compute(world, account, '2026-11-09', '2026-11-11')
+  expect([await workouts('2026-11-09'), await workouts('2026-11-10')]).toEqual([1, 0])
+})

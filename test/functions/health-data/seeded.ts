@@ -24,7 +24,11 @@ export async function seed(
   account: Owner,
   type: DataTypeId,
   rows: readonly Row[],
-  { source = primary, raw = null }: { source?: Source; raw?: object | null } = {},
+  {
+    source = primary,
+    raw = null,
+    fetchedAt = world.time.now,
+  }: { source?: Source; raw?: object | null; fetchedAt?: number } = {},
 ): Promise<void> {
   const spec = dataTypes[type]
   const placeOf = (row: Row) => Date.parse(spec.dayBy === 'end' ? (row.end ?? row.start) : row.start)
@@ -38,7 +42,7 @@ export async function seed(
     window,
     block: blockOf(type, own, account.timezone),
     raw: raw && own.map(() => raw),
-    fetchedAt: world.time.now,
+    fetchedAt,
   }))
   await world.store.chunks.replace(account.id, writes, [])
 }

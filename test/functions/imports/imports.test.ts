@@ -226,6 +226,7 @@ describe('what an archive has beside its records', () => {
     expect((await workout()).splits).toEqual([])
     const done = await importZip(zip, { routes: true })
     expect(done).toMatchObject({ status: 'ready', routes: true, progress: 1, read: { route: 2 }, changedDays: 1 })
+    expect(done.dropped.route_of_no_workout).toEqual({ count: 1, lines: [] })
     const run = await workout()
     expect(run).toMatchObject({ distanceMeters: 5200, elevationGainMeters: 4.18 })
     expect(run.splits).toHaveLength(5)
