@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { eraseSource } from '../../lib/archives/request-import.ts'
-import { Problem } from '../../lib/errors.ts'
 import { callerOf } from '../../lib/http/access/caller.ts'
 import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { broughtSources, ImportView, viewOfImport } from '../../lib/model/account/import-job.ts'
-import { platformOf } from '../../lib/model/catalog/sources.ts'
 
 export const deleteSource = endpoint({
   route: 'DELETE /api/sources/{id}',
@@ -14,20 +12,16 @@ export const deleteSource = endpoint({
   description:
     'Requires a sign-in within the last five minutes. Imports of the source that are at work end. The answer is the receipt: ' +
     '`GET /api/imports/{id}` shows its progress and how much was deleted. The data of other sources is not touched, and the days are computed again ' +
-    'without this one. The records of a platform, such as PRIMARY, can be deleted like this while the account was never connected to it: all of them are of files. ' +
-    'Afterwards `DELETE /api/connection?data=delete` deletes them. It is safe to repeat the request.',
+    'without this one. Of a platform, such as PRIMARY, only what files brought is deleted: what its connection has read stays, and ' +
+    '`DELETE /api/connection?data=delete` deletes it. It is safe to repeat the request.',
   access: session,
   path: z.strictObject({ id: z.enum(broughtSources).describe('The source, such as APPLE_HEALTH.') }),
   status: 202,
   response: answer(ImportView),
-  problems: ['conflict'],
   uses: ['blobs', 'deleteImports', 'endImports', 'importQueue', 'addressHashes'],
 
   async handle({ account, session, actor, address, path, nowMs }, context) {
     requireFreshSignIn(session, nowMs)
-    const platform = platformOf(path.id)
-    if (platform && (await context.store.connections.read(account.id, platform)))
-      throw new Problem('conflict', 'The account has a connection to this platform. Delete its data there.')
     const job = await eraseSource(context, account, path.id, nowMs)
     const by = await callerOf({ account, actor, address }, context)
     await context.store.audit.record(account.id, { kind: 'source_deleted', source: path.id }, by, nowMs)

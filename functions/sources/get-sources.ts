@@ -26,7 +26,7 @@ export const getSources = endpoint({
           deletable: z
             .boolean()
             .describe(
-              'Whether it can be deleted alone: files brought all of it, of a platform if the account was never connected to it.',
+              'Whether it can be deleted alone: files brought it. Of a platform that the account is connected to, what files brought can be deleted, and the rest stays.',
             ),
           observations: z.int().describe('How many are stored.'),
           types: z.int().describe('Of how many data types.'),
@@ -38,8 +38,9 @@ export const getSources = endpoint({
   ),
 
   async handle({ account }, { store }) {
-    const [{ inventories }, ...connections] = await Promise.all([
+    const [{ inventories }, stored, ...connections] = await Promise.all([
       store.months.readAll(account.id),
+      store.accounts.read(account.id),
       ...platforms.map(platform => store.connections.read(account.id, platform)),
     ])
     const inventory = addInventories(inventories)
@@ -52,7 +53,7 @@ export const getSources = endpoint({
           id,
           name: sourceName(id),
           imported: isImported(id),
-          deletable: !isConnected(id),
+          deletable: !isConnected(id) || (stored?.filesOf ?? []).includes(id),
           observations: own.reduce((sum, one) => sum + one.observations, 0),
           types: own.length,
           firstAt: new Date(Math.min(...own.map(one => one.firstMs))).toISOString(),

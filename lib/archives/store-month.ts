@@ -2,7 +2,7 @@ import { addDays, asDay, civilDay, type Day, utcDay } from '../kernel/civil-time
 import type { Account } from '../model/account/account.ts'
 import { addsOnly, type ImportJob } from '../model/account/import-job.ts'
 import { type DataTypeId, dataTypeIds } from '../model/catalog/data-types.ts'
-import { primary } from '../model/catalog/sources.ts'
+import { primary, type Source } from '../model/catalog/sources.ts'
 import { emptyChunk } from '../model/health-data/empty-chunk.ts'
 import { windowBounds } from '../model/sync/window.ts'
 import { type ChunkHead, type ChunkWrite, placeOf } from '../store/health-data/chunk-items.ts'
@@ -23,9 +23,22 @@ export interface MonthResult {
   /** Records of a time and type that a connection or an archive has read already. */
   known: number
   written: number
+  /** The sources of what the month has. */
+  sources: Source[]
   changedDays: number
   /** The days of which a value of all sources together changed. */
   changedValues: Day[]
+}
+
+const nothing: MonthResult = {
+  duplicates: 0,
+  withoutTrace: 0,
+  unnamedRoutes: 0,
+  known: 0,
+  written: 0,
+  sources: [],
+  changedDays: 0,
+  changedValues: [],
 }
 
 /** A damaged or unfinished archive is older than any whole one: it adds what is missing, and replaces nothing. */
@@ -44,15 +57,7 @@ export async function storeMonth(
   const { source, isComplete } = job
   if (job.kind === 'erasure') {
     const values = await compute(context, account, { job, month, changed: [], afterCrash: true, assertLeaseHeld })
-    return {
-      duplicates: 0,
-      withoutTrace: 0,
-      unnamedRoutes: 0,
-      known: 0,
-      written: 0,
-      changedDays: 0,
-      changedValues: values,
-    }
+    return { ...nothing, changedValues: values }
   }
   const all = await rowsOfMonth(context.blobs, job, month)
   const whole =
@@ -63,13 +68,10 @@ export async function storeMonth(
   // Those around the month are of the months in which they begin.
   const unnamedRoutes = whole.unnamedRoutes.filter(({ startMs }) => monthOf(startMs) === month).length
   const own = rows.filter(row => monthOf(placeMs(row)) === month)
-  if (job.check)
-    return { duplicates, withoutTrace, unnamedRoutes, known: 0, written: 0, changedDays: 0, changedValues: [] }
+  if (job.check) return { ...nothing, duplicates, withoutTrace, unnamedRoutes }
   const fetchedAt = isComplete ? exportedAt(job) : incompleteFetchedAt
-  const byType = Map.groupBy(
-    chunkWrites(own, { source: source ?? primary, zone: job.timezone, fetchedAt }),
-    write => write.type,
-  )
+  const allWrites = chunkWrites(own, { source: source ?? primary, zone: job.timezone, fetchedAt })
+  const byType = Map.groupBy(allWrites, write => write.type)
   const changed: ChunkWrite[] = []
   let known = 0
   for (const type of dataTypeIds) {
@@ -87,7 +89,8 @@ export async function storeMonth(
       : []
   const days = new Set(changed.map(({ window }) => window.slice(0, 10)))
   const dropped = { duplicates, withoutTrace, unnamedRoutes, known }
-  return { ...dropped, written: changed.length, changedDays: days.size, changedValues: values }
+  const sources = [...new Set(allWrites.map(write => write.source))]
+  return { ...dropped, sources, written: changed.length, changedDays: days.size, changedValues: values }
 }
 
 /** Stores what a whole archive has of a type and month instead of what an earlier one had; of one that is not whole, what is missing. */

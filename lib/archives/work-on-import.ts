@@ -2,7 +2,7 @@ import { type LeasedJob, LeaseLost, type LeaseTimes, leasedJob, underLease } fro
 import { secondMs } from '../kernel/durations.ts'
 import type { Account } from '../model/account/account.ts'
 import { addsOnly, type ImportJob, isImportActive, type Refusal } from '../model/account/import-job.ts'
-import { importedSources, isImported } from '../model/catalog/sources.ts'
+import { importedSources, isImported, type Source } from '../model/catalog/sources.ts'
 import type { ImportMessage } from '../queue/message.ts'
 import type { ImportLease } from '../store/account/imports.ts'
 import { isOfFiles } from '../store/health-data/chunk-items.ts'
@@ -128,10 +128,17 @@ async function erase(context: ImportContext, work: ImportWork, deadlineMs: numbe
     if (isOwn) erased++
     return isOwn
   }
-  const isDone = await store.erasure.eraseSome(accountId, isOfSource, async () => {
+  const mayContinue = async () => {
     await work.assertLeaseHeld()
     return clock() < deadlineMs
-  })
+  }
+  // A connection may read meanwhile what files brought, and replaces it.
+  const isReadToo = source !== null && !isImported(source)
+  const isDone = await store.erasure.eraseSome(accountId, isOfSource, mayContinue, { unchanged: isReadToo })
+  if (isDone && isReadToo) {
+    const filesOf = (await store.accounts.read(accountId))?.filesOf ?? []
+    await store.accounts.update(accountId, { filesOf: filesOf.filter(one => one !== source) })
+  }
   if (isDone && (await store.chunks.heads(accountId, 'height', 0, clock())).length === 0)
     await store.accounts.update(accountId, { heightM: null })
   await work.save({ erased, ...(isDone ? { isComplete: true } : {}) })
@@ -214,6 +221,7 @@ async function storeMonths(
       failures: 0,
     })
     if (job.written === 0 && done.written > 0) await recordSources(context, account.id)
+    if (addsOnly(job)) await recordFiles(context, account.id, done.sources)
     work.afterCrash = false
   }
   return true
@@ -240,6 +248,15 @@ async function recordSources(context: ImportContext, accountId: string): Promise
   if (!account || otherSources.join() === (account.otherSources ?? []).join()) return
   await store.accounts.update(accountId, { otherSources })
   await announceChange(context, accountId)
+}
+
+/** Records in the account of which sources of a platform files have stored something. */
+async function recordFiles({ store }: ImportContext, accountId: string, sources: readonly Source[]): Promise<void> {
+  const own = sources.filter(source => !isImported(source))
+  if (own.length === 0) return
+  const known = (await store.accounts.read(accountId))?.filesOf ?? []
+  const filesOf = [...new Set([...known, ...own])]
+  if (filesOf.length > known.length) await store.accounts.update(accountId, { filesOf })
 }
 
 async function fail(context: ImportContext, work: ImportWork, error: Refusal): Promise<void> {

@@ -43,6 +43,8 @@ export const Account = z.lazy(() =>
     sourceOrder: SourceOrder.catch({}).exactOptional(),
     /** The sources of other platforms that the account has data of; missing for none. One that this version does not know is left out. */
     otherSources: OtherSources.exactOptional(),
+    /** The sources of a platform of which files have stored something, which can be deleted alone; missing for none. */
+    filesOf: OtherSources.exactOptional(),
     /** Missing until the person set one. They are read where they are judged; nothing stored depends on them. */
     goals: Goals.catch([]).exactOptional(),
     /** Missing until the person made one. */

@@ -18,6 +18,7 @@ type Fact =
   | 'secondVentilatoryThresholdBpm'
   | 'sourceOrder'
   | 'otherSources'
+  | 'filesOf'
   | 'goals'
   | 'boards'
 type Changes = { [K in Fact]?: Account[K] | undefined }

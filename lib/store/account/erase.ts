@@ -67,12 +67,14 @@ export function erasure(table: Table) {
 
     /**
      * Deletes the items of an account that are `isDeletable`, page by page. Before each page it calls `mayContinue`; false stops the
-     * deletion, and the next call continues with the rest. True when nothing is left.
+     * deletion, and the next call continues with the rest. True when nothing is left. `unchanged`: only those that have the same fetch as
+     * when they were found, where something else may replace them meanwhile.
      */
     async eraseSome(
       accountId: string,
       isDeletable: (item: Found) => boolean,
       mayContinue: () => Promise<boolean>,
+      { unchanged = false }: { unchanged?: boolean } = {},
     ): Promise<boolean> {
       const range = keys.whole(accountId)
       let { from } = range
@@ -85,7 +87,8 @@ export function erasure(table: Table) {
           consistent: true,
           only: ['pk', 'sk', 'platform', 'f'],
         })
-        await table.deleteAll(page.map(toFound).filter(isDeletable))
+        const found = page.map(toFound).filter(isDeletable)
+        await (unchanged ? deleteUnchanged(table, found) : table.deleteAll(found))
         if (page.length < perPage) return true
         // The next page starts at the last key of this one, which by then is deleted or skipped again.
         from = String(page.at(-1)?.['sk'])
@@ -98,6 +101,12 @@ export function erasure(table: Table) {
       await table.deleteAll(found)
     },
   }
+}
+
+/** Deletes chunks that have the same fetch as when they were found; some at a time. */
+async function deleteUnchanged(table: Table, found: readonly Found[]): Promise<void> {
+  const one = ({ pk, sk, f }: Found) => table.delete({ pk, sk }, { text: 'f = :f', values: { ':f': f } })
+  for (let i = 0; i < found.length; i += 25) await Promise.all(found.slice(i, i + 25).map(one))
 }
 
 const toFound = (item: Item) => parseItem(Found, item)

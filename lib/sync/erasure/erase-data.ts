@@ -52,6 +52,7 @@ export async function eraseData(context: SyncContext, message: DataErasureMessag
     ((await store.chunks.any(accountId)) ? await computeDaysWithout(context, message, mayContinue) : await eraseRest())
   if (!wanted) return
   if (!erased) return context.syncQueue.send({ ...message, attempt: attempt + 1 })
+  await store.accounts.update(accountId, { filesOf: [] })
   await announceChange(context, accountId)
   await store.connections.forgetData(message, erasureId)
   context.log({ event: 'data_deleted', runId: erasureId })

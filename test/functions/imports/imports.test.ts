@@ -538,14 +538,31 @@ describe('what files brought of a platform', () => {
     expect((await daily('all', '2026-10-24')).steps).toBe(null)
   })
 
-  test('stays what a connection has read, whose data is deleted with it', async () => {
-    await importZip(await archive())
+  test('is deleted alone while the account is connected: what the connection has read stays, to the byte', async () => {
     await world.connect(account, 1)
-    expectProblem(await remove('PRIMARY'), 'conflict')
+    expect(await sources()).toEqual([])
+    await seed(world, account, 'steps', [{ start: '2026-10-25T10:00:00Z', end: '2026-10-25T10:30:00Z', count: 4157 }])
+    await seed(world, account, 'weight', [{ start: '2026-10-24T07:00:00Z', kg: 81 }])
+    await compute(world, account, '2026-10-24', '2026-10-25')
+    expect(await sources()).toEqual([['PRIMARY', false]])
+    const isChunk = (item: unknown) => (item as { sk: string }).sk.startsWith('chunk#')
+    const before = (await stored()).filter(isChunk)
+    await importZip(await archive())
+    expect((await daily('PRIMARY', '2026-10-24')).steps).toBe(71)
     expect(await sources()).toEqual([
-      ['PRIMARY', false],
-      ['HEALTH_CONNECT', false],
+      ['PRIMARY', true],
+      ['HEALTH_CONNECT', true],
     ])
+    for (const id of ['PRIMARY', 'HEALTH_CONNECT']) {
+      const { status, body } = await remove(id)
+      expect(status).toBe(202)
+      await world.drainImports()
+      expect(await get(body.data.id)).toMatchObject({ status: 'ready', erased: 1 })
+    }
+    expect((await stored()).filter(isChunk)).toEqual(before)
+    expect(await sources()).toEqual([['PRIMARY', false]])
+    expect(await daily('PRIMARY', '2026-10-24')).toMatchObject({ steps: null, weight: 81 })
+    expect((await daily('PRIMARY', '2026-10-25')).steps).toBe(4157)
   })
 
   test('what was read after the deletion had begun stays', async () => {

@@ -3,6 +3,7 @@ import { minuteMs } from '../../../lib/kernel/durations.ts'
 import { dataTypes } from '../../../lib/model/catalog/data-types.ts'
 import type { Source } from '../../../lib/model/catalog/sources.ts'
 import type { Block } from '../../../lib/model/health-data/block.ts'
+import { erasure } from '../../../lib/store/account/erase.ts'
 import { chunks } from '../../../lib/store/health-data/chunks.ts'
 import * as keys from '../../../lib/store/keys.ts'
 import { startTestTable, type TestTable } from '../../support/engines.ts'
@@ -258,4 +259,23 @@ test('the newest hour of the platform is found behind many newer ones of another
   for (const window of hours) await write('HEALTH_CONNECT', window, 1)
   expect(await store.newestWindow('newest', 'heart-rate')).toBe('2026-11-19T22')
   expect(await store.newestWindow('nobody', 'heart-rate')).toBe(null)
+})
+
+test('what replaces a chunk between the time it is found and its deletion stays, where only unchanged ones are deleted', async () => {
+  for (const [unchanged, left] of [
+    [true, [80]],
+    [false, undefined],
+  ] as const) {
+    const window = windowOf(`erased-${unchanged}`)
+    await window.replace(weights(78.5), 1)
+    const read = async (...of: Parameters<typeof table.table.query>) => {
+      const found = await table.table.query(...of)
+      await window.replace(weights(80), 1000)
+      return found
+    }
+    const always = async () => true
+    const { eraseSome } = erasure({ ...table.table, query: read })
+    expect(await eraseSome(`erased-${unchanged}`, ({ f }) => f === 1, always, { unchanged })).toBe(true)
+    expect(await window.kg()).toEqual(left)
+  }
 })
