@@ -207,6 +207,8 @@ async function storeMonths(
       afterCrash,
       assertLeaseHeld: () => assertLeaseHeld(),
     })
+    // Before the checkpoint: behind it, a worker that dies here would have forgotten them.
+    if (addsOnly(job)) await recordFiles(context, account.id, done.sources)
     const dropped = { ...job.dropped }
     if (done.duplicates > 0) countDropped({ dropped }, 'duplicate', [], done.duplicates)
     if (done.withoutTrace > 0) countDropped({ dropped }, 'trace_without_room_in_its_day', [], done.withoutTrace)
@@ -221,7 +223,6 @@ async function storeMonths(
       failures: 0,
     })
     if (job.written === 0 && done.written > 0) await recordSources(context, account.id)
-    if (addsOnly(job)) await recordFiles(context, account.id, done.sources)
     work.afterCrash = false
   }
   return true

@@ -11,7 +11,7 @@ import type { StoredChunk } from '../../store/health-data/chunk-items.ts'
 import { type ReadableChunks, readableChunks } from '../observations/readable-chunks.ts'
 import { observedIn } from '../observed-in.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
-import { type CountsRow, oneSensorADay } from './one-sensor-a-day.ts'
+import { type CountsIn, oneSensorADay } from './one-sensor-a-day.ts'
 
 export const GlucoseReading = z.lazy(() =>
   z
@@ -76,13 +76,14 @@ export function readGlucoseChunks({ store }: ReadContext, caller: Caller, { star
 export function readingsOf(
   chunk: StoredChunk<'glucose'>,
   readable: ReadableChunks,
-  { startMs, endMs, zone, counts }: DayBounds & { zone: string; counts: CountsRow | null },
+  { startMs, endMs, zone, counts }: DayBounds & { zone: string; counts: CountsIn | null },
 ): GlucoseReading[] {
   return readable.of(chunk, block => {
     const wanted = { zone, fromMs: startMs, toMs: endMs, metadata: false }
     const rows = observationsOf('glucose', chunk.source, block, wanted)
+    const isCounted = counts?.(chunk.source, block)
     return rows
-      .filter(({ row }) => counts?.(chunk.source, block, row) ?? true)
+      .filter(({ row }) => isCounted?.(row) ?? true)
       .map(({ observation }) => {
         const { mgDl, relationToMeal } = observation.value
         const value = typeof mgDl === 'number' ? mgDl : null

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { GlucoseUnit } from '../../derive/glucose/glucose-unit.ts'
-import { isMeter, sensorOf } from '../../derive/glucose/one-sensor.ts'
+import { sensorsIn } from '../../derive/glucose/one-sensor.ts'
 import { clockRows, sensorRecord } from '../../derive/glucose/sensor-record.ts'
 import { civilDay, type Day, listDays } from '../../kernel/civil-time.ts'
 import { minuteMs } from '../../kernel/durations.ts'
@@ -18,7 +18,7 @@ import { courseShape, glucoseEpisodeLists, mageOf, moddOf, profileOf } from './g
 import { GlucoseDay, glucoseDays } from './glucose-days.ts'
 import { GlucoseReading, readGlucoseChunks, readingsOf } from './glucose-readings.ts'
 import { glucoseStatistics, statisticShape } from './glucose-statistics.ts'
-import { type CountsRow, oneSensorADay } from './one-sensor-a-day.ts'
+import { type CountsIn, oneSensorADay } from './one-sensor-a-day.ts'
 
 export const GlucoseReport = z.lazy(() =>
   z
@@ -106,7 +106,7 @@ const meterCaveat = (count: number) =>
 function sensorReadings(
   chunks: readonly StoredChunk<'glucose'>[],
   readable: ReadableChunks,
-  { startMs, endMs, counts }: { startMs: number; endMs: number; counts: CountsRow | null },
+  { startMs, endMs, counts }: { startMs: number; endMs: number; counts: CountsIn | null },
 ) {
   const atMs: number[] = []
   const mgDl: number[] = []
@@ -114,17 +114,19 @@ function sensorReadings(
   let meterReadings = 0
   for (const chunk of chunks) {
     for (const block of readable.of(chunk, one => [one])) {
-      const { start, columns, origin, origins } = block
-      const names = origins.map(one => sensorOf(one) || null)
+      const { start, columns } = block
+      const sensorAt = sensorsIn(block)
+      const isCounted = counts?.(chunk.source, block)
       for (let i = 0; i < start.length; i++) {
         const at = start[i] as number
         const value = columns.mgDl[i] ?? null
-        if (at < startMs || at >= endMs || value === null || counts?.(chunk.source, block, i) === false) continue
-        if (isMeter(columns.measurementSource[i])) meterReadings += 1
+        if (at < startMs || at >= endMs || value === null || isCounted?.(i) === false) continue
+        const sensor = sensorAt(i)
+        if (sensor === null) meterReadings += 1
         else {
           atMs.push(at)
           mgDl.push(value)
-          devices.push(names[origin[i] as number] ?? null)
+          devices.push(sensor || null)
         }
       }
     }

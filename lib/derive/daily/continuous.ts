@@ -2,7 +2,7 @@ import { secondMs } from '../../kernel/durations.ts'
 import type { DailyValue } from '../../model/health-data/day-values.ts'
 import { glucoseRanges } from '../glucose/glucose-ranges.ts'
 import { coveredMinutes, heldTimes } from '../glucose/held-times.ts'
-import { isMeter, sensorOf, sensorOfDay } from '../glucose/one-sensor.ts'
+import { sensorOfDay, sensorsIn, timesBy } from '../glucose/one-sensor.ts'
 import { usualMinutes } from '../glucose/sensor-record.ts'
 import { weightedMeanAndSd } from '../glucose/weighted-readings.ts'
 import { defaultMaxHoldSeconds, minCoveredSeconds, timeWeightedMean } from '../time/time-weighted-mean.ts'
@@ -47,17 +47,11 @@ function glucoseOf(facts: DayFacts) {
   return { rows, held, values: rows.map(row => row.value as number), inputs }
 }
 
-/** The readings of the sensor that the day shows, and those of meters. */
+/** The readings of the day's sensor, and all readings of meters. */
 function ofOneSensor(facts: DayFacts, rows: Row[]): Row[] {
   const block = facts.block('glucose')
   if (!block || block.origins.length < 2) return rows
-  const sensors = block.origins.map(sensorOf)
-  const sensorAt = ({ index }: Row) =>
-    isMeter(block.columns.measurementSource[index]) ? null : (sensors[block.origin[index] as number] ?? '')
-  const bySensor = Map.groupBy(rows, sensorAt)
-  const times = [...bySensor].flatMap(([name, own]) =>
-    name === null ? [] : [[name, own.map(row => row.atMs)] as const],
-  )
-  const chosen = sensorOfDay(new Map(times))
-  return rows.filter(row => [null, chosen].includes(sensorAt(row)))
+  const sensorAt = sensorsIn(block)
+  const chosen = sensorOfDay(timesBy(rows, ({ index }) => sensorAt(index)))
+  return rows.filter(({ index }) => [null, chosen].includes(sensorAt(index)))
 }

@@ -1,4 +1,5 @@
-import { civilDay, type Day } from '../../kernel/civil-time.ts'
+import { civilDay } from '../../kernel/civil-time.ts'
+import type { Block } from '../../model/health-data/block.ts'
 import { coveredMinutes, heldTimes } from './held-times.ts'
 
 /** With less than this part of what the fullest sensor of a day has, a sensor has a fragment of it. */
@@ -14,14 +15,20 @@ export const isMeter = (measurementSource: unknown): boolean => meters.includes(
 export const sensorName = (device: unknown, application: unknown): string =>
   `${device ?? ''} ${application ?? ''}`.trim()
 
-/** The sensor of an origin. */
+/** The sensor of an origin, by its `sensorName`. */
 export function sensorOf(origin: string): string {
   const [device, , , application] = JSON.parse(origin) as (string | null)[]
   return sensorName(device, application)
 }
 
-/** The times of the readings of some sensors by their names, each in order. */
-export type SensorTimes = ReadonlyMap<string, readonly number[]>
+/** The sensor of each row of a block; null for a reading of a meter. */
+export function sensorsIn({ origin, origins, columns }: Block<'glucose'>): (row: number) => string | null {
+  const sensors = origins.map(sensorOf)
+  return row => (isMeter(columns.measurementSource[row]) ? null : (sensors[origin[row] as number] ?? ''))
+}
+
+/** The times of the readings of some sensors by their names, each in order; null has those of meters. */
+type SensorTimes = ReadonlyMap<string | null, readonly number[]>
 
 /**
  * The sensor that a day shows, where a person wore several: two sensors have different errors, and switching between them would look like
@@ -35,7 +42,8 @@ export type SensorTimes = ReadonlyMap<string, readonly number[]>
  * Example: readings of every 5 minutes from 00:00 to 12:00, and of every 15 from 10:00 to 24:00: 12 of 14 hours are enough, so the first.
  */
 export function sensorOfDay(times: SensorTimes): string | null {
-  return firstFull([...times].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const ofSensors = [...times].flatMap(([name, atMs]) => (name === null ? [] : [[name, atMs] as const]))
+  return firstFull(ofSensors.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function firstFull<Name>(inOrder: readonly (readonly [Name, readonly number[]])[]): Name | null {
@@ -54,41 +62,38 @@ export interface SourcedReading {
 }
 
 /**
- * Says of readings which ones count: of each civil day one sensor of one source, and what that source has of meters. Readings are added
- * in order of time; `sources` are in their order, the first goes before the next one if it has enough of the day.
+ * Which of some readings, in order of time, count: of each civil day one sensor of one source, and what that source has of meters.
+ * `sources` are in their order: the first goes before the next one if it has enough of the day.
  */
-export function oneSensorOfDays(sources: readonly string[], zone: string) {
-  const times = new Map<Day, Map<string, Map<string | null, number[]>>>()
-  const into = <Key, Value>(map: Map<Key, Value>, key: Key, empty: () => Value): Value => {
-    const value = map.get(key) ?? empty()
-    map.set(key, value)
-    return value
-  }
-  return {
-    add({ atMs, source, sensor }: SourcedReading): void {
-      const ofSource = into(times, civilDay(atMs, zone), () => new Map())
-      const ofSensor = into<string, Map<string | null, number[]>>(ofSource, source, () => new Map())
-      into(ofSensor, sensor, () => []).push(atMs)
-    },
-    /** Whether a reading counts. @returns by each reading that was added */
-    counts(): (reading: SourcedReading) => boolean {
-      const chosen = new Map([...times].map(([day, ofSource]) => [day, chosenOf(sources, ofSource)]))
-      return ({ atMs, source, sensor }) => {
-        const one = chosen.get(civilDay(atMs, zone))
-        return one?.source === source && (sensor === null || sensor === one.sensor)
-      }
-    },
+export function oneSensorOfDays(
+  readings: readonly SourcedReading[],
+  { sources, zone }: { sources: readonly string[]; zone: string },
+): (reading: SourcedReading) => boolean {
+  const dayOf = ({ atMs }: SourcedReading) => civilDay(atMs, zone)
+  const chosen = new Map([...Map.groupBy(readings, dayOf)].map(([day, own]) => [day, chosenOf(own, sources)]))
+  return reading => {
+    const one = chosen.get(dayOf(reading))
+    return one?.source === reading.source && (reading.sensor === null || reading.sensor === one.sensor)
   }
 }
 
-function chosenOf(sources: readonly string[], ofSource: ReadonlyMap<string, ReadonlyMap<string | null, number[]>>) {
+function chosenOf(readings: readonly SourcedReading[], sources: readonly string[]) {
+  const bySource = Map.groupBy(readings, ({ source }) => source)
   const known = sources.flatMap(source => {
-    const own = ofSource.get(source)
+    const own = bySource.get(source)
     if (!own) return []
-    const ofSensors = new Map([...own].flatMap(([name, atMs]) => (name === null ? [] : [[name, atMs] as const])))
-    const sensor = sensorOfDay(ofSensors)
-    const atMs = (sensor === null ? own.get(null) : own.get(sensor)) ?? []
-    return [[{ source, sensor }, atMs] as const]
+    const times = timesBy(own, ({ sensor }) => sensor)
+    const sensor = sensorOfDay(times)
+    return [[{ source, sensor }, times.get(sensor) ?? []] as const]
   })
   return firstFull(known)
+}
+
+/** The times of readings by their sensors. */
+export function timesBy<R extends { atMs: number }>(
+  readings: readonly R[],
+  sensorOfReading: (reading: R) => string | null,
+): SensorTimes {
+  const bySensor = Map.groupBy(readings, sensorOfReading)
+  return new Map([...bySensor].map(([sensor, own]) => [sensor, own.map(({ atMs }) => atMs)]))
 }

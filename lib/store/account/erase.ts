@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inBatches } from '../../kernel/batches.ts'
 import type { Identity } from '../../model/account/identity.ts'
 import { parseItem } from '../damage.ts'
 import * as keys from '../keys.ts'
@@ -106,7 +107,7 @@ export function erasure(table: Table) {
 /** Deletes chunks that have the same fetch as when they were found; some at a time. */
 async function deleteUnchanged(table: Table, found: readonly Found[]): Promise<void> {
   const one = ({ pk, sk, f }: Found) => table.delete({ pk, sk }, { text: 'f = :f', values: { ':f': f } })
-  for (let i = 0; i < found.length; i += 25) await Promise.all(found.slice(i, i + 25).map(one))
+  for (const some of inBatches(found, 25)) await Promise.all(some.map(one))
 }
 
 const toFound = (item: Item) => parseItem(Found, item)

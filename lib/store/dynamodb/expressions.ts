@@ -6,11 +6,6 @@ export function keyOf({ pk, sk }: Item | Key): Key {
   return { pk: String(pk), sk: String(sk) }
 }
 
-/** Items in batches of a size. */
-export function inBatches<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
-}
-
 /** A write as a member of a transaction. */
 export function transactItem(TableName: string, write: TransactWrite) {
   if ('put' in write) return { Put: { TableName, Item: write.put, ...expressions(write.condition) } }

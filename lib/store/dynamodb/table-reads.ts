@@ -6,9 +6,10 @@ import {
   type QueryCommandInput,
   type QueryCommandOutput,
 } from '@aws-sdk/lib-dynamodb'
+import { inBatches } from '../../kernel/batches.ts'
 import type { Key } from '../keys.ts'
 import type { Item, RangeQuery, Reads, Size, Table } from '../table.ts'
-import { inBatches, keyOf, projection } from './expressions.ts'
+import { keyOf, projection } from './expressions.ts'
 
 type TableReads = Pick<Table, 'get' | 'query' | 'measure' | 'batchGet' | 'due'>
 

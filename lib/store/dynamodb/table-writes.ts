@@ -14,9 +14,10 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { inBatches } from '../../kernel/batches.ts'
 import type { Key } from '../keys.ts'
 import type { Item, Table, Written } from '../table.ts'
-import { expressions, inBatches, insertion, keyOf, transactItem } from './expressions.ts'
+import { expressions, insertion, keyOf, transactItem } from './expressions.ts'
 
 type TableWrites = Pick<Table, 'put' | 'insert' | 'update' | 'delete' | 'deleteAll' | 'transact'>
 

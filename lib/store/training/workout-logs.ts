@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inBatches } from '../../kernel/batches.ts'
 import { timeOfId } from '../../kernel/ids.ts'
 import { WorkoutLog } from '../../model/training/workout-log.ts'
 import { compressJson } from '../codecs/compressed-json.ts'
@@ -85,8 +86,7 @@ const measuredFrom = 100_000
 /** Writes 25 at a time. Returns those that could not be written. */
 async function failed<T>(all: readonly T[], write: (one: T) => Promise<boolean>): Promise<T[]> {
   const left: T[] = []
-  for (let i = 0; i < all.length; i += 25) {
-    const some = all.slice(i, i + 25)
+  for (const some of inBatches(all, 25)) {
     const done = await Promise.all(some.map(write))
     left.push(...some.filter((_, at) => !done[at]))
   }

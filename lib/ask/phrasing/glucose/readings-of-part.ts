@@ -212,9 +212,9 @@ function readingsOf(fetches: Fetches<TimelineRow[]>, { series: [id] }: Plan, zon
       row.type === id ? [{ row, i, fetched, reading: sourcedReading(row) }] : [],
     ),
   )
-  const days = oneSensorOfDays(sourcesOf(fetches[0].answer), zone)
-  for (const { reading } of rows) days.add(reading)
-  const counts = id === 'glucose' ? days.counts() : () => true
+  const sources = sourcesOf(fetches[0].answer)
+  const all = rows.map(({ reading }) => reading)
+  const counts = id === 'glucose' ? oneSensorOfDays(all, { sources, zone }) : () => true
   return rows.flatMap(({ row: { value }, i, fetched, reading }): Reading[] => {
     if (!counts(reading)) return []
     const { atMs } = reading

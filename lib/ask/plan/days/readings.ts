@@ -184,13 +184,13 @@ function isPlain({ slots, periods }: ParsedQuestion, isCount: boolean): boolean 
  * time.
  */
 function timelineRequests({ start, end }: DayRange, types: string): Requests {
-  const resolution = types.startsWith('glucose') ? 'raw&include=metadata' : '5m'
+  const detail = types.startsWith('glucose') ? 'resolution=raw&include=metadata' : 'resolution=5m'
   const days = lengthOf({ start, end })
   const pages = Array.from({ length: Math.ceil(days / pageDays) }, (_, page) => {
     const from = addDays(start, page * pageDays)
     const until = addDays(from, pageDays - 1)
     const range = { start: from, end: until < end ? until : end }
-    const path = `/api/v1/timeline?${rangeParameters(range)}&types=${types}&resolution=${resolution}&limit=5000`
+    const path = `/api/v1/timeline?${rangeParameters(range)}&types=${types}&${detail}&limit=5000`
     return { method: 'GET', path } as const
   })
   return pages as [Requests[0], ...Requests]
