@@ -44,6 +44,12 @@ function documentFiles(): Record<string, string> {
   return documents
 }
 
+/** The styles that every page but the first needs besides. */
+const moreStyles = 'web/more.css'
+/** web/routes.ts has the same. */
+const firstView = 'today'
+const stylesOfView = (view: string) => `web/pages/${view}.css`
+
 /** Each view of the dashboard is a module of its own. */
 const viewNames = () =>
   readdirSync(join(root, 'web/pages'))
@@ -89,11 +95,11 @@ const script = (file: string) =>
 
 function buildDashboard(): Record<string, string> {
   // What only one page shows has styles of its own, next to its module.
-  const styled = viewNames().filter(view => existsSync(join(root, `web/pages/${view}.css`)))
-  const pageStyles = Object.fromEntries(styled.map(view => [`${view}.page`, `web/pages/${view}.css`]))
+  const styled = viewNames().filter(view => existsSync(join(root, stylesOfView(view))))
+  const pageStyles = Object.fromEntries(styled.map(view => [`${view}.page`, stylesOfView(view)]))
   const { outputFiles, metafile } = buildSync({
     ...options,
-    entryPoints: { main: 'web/main.tsx', app: 'web/app.css', ...pageStyles },
+    entryPoints: { main: 'web/main.tsx', app: 'web/app.css', 'more.page': moreStyles, ...pageStyles },
     chunkNames: '[name]-[hash]',
     splitting: true,
     format: 'esm',
@@ -104,13 +110,13 @@ function buildDashboard(): Record<string, string> {
   const files = [...outputFiles, ...buildSync({ ...options, entryPoints: ofDocs, format: 'iife' }).outputFiles]
   const start = script('web/start.ts').trim()
   const hashed = Object.fromEntries(files.map(({ path, text }) => [basename(path), text]))
-  const { styles, shell, filesOfView, stylesOf } = loadedBy(metafile)
+  const { styles, shell, filesOfView, addressOf } = loadedBy(metafile)
   const [main, ...early] = shell
   const html = readFileSync(join(root, 'web/app.html'), 'utf8')
     // As a function: a text could have patterns.
     .replace('{{start}}', () => `<script>${start}</script>`)
     .replace('{{styles}}', styles)
-    .replace('{{page-styles}}', styled.map(stylesOf).join(' '))
+    .replace('{{page-styles}}', [moreStyles, ...styled.map(stylesOfView)].map(addressOf).join(' '))
     .replace('{{main}}', main ?? '')
     .replace('{{early}}', early.map(file => `<link rel="modulepreload" href="${file}">`).join('\n'))
   const views = Object.fromEntries(viewNames().map(view => [view, filesOfView(view)]))
@@ -135,10 +141,11 @@ function loadedBy({ outputs }: Metafile) {
   }
   const address = (file: string) => `/app/assets/${basename(file)}`
   const main = needed(fileOf('web/main.tsx'))
-  const stylesOf = (view: string) => address(fileOf(`web/pages/${view}.css`))
+  const addressOf = (entryPoint: string) => address(fileOf(entryPoint))
   const filesOfView = (view: string) => {
     const modules = needed(fileOf(`web/pages/${view}.tsx`)).filter(file => !main.includes(file))
-    return [...modules.map(address), ...(fileOf(`web/pages/${view}.css`) ? [stylesOf(view)] : [])]
+    const styles = [...(view === firstView ? [] : [moreStyles]), stylesOfView(view)].filter(fileOf)
+    return [...modules.map(address), ...styles.map(addressOf)]
   }
-  return { styles: address(fileOf('web/app.css')), shell: main.map(address), filesOfView, stylesOf }
+  return { styles: addressOf('web/app.css'), shell: main.map(address), filesOfView, addressOf }
 }

@@ -1,5 +1,5 @@
+import { type Display, withGlucoseLimits } from '../lib/kernel/units.ts'
 import { setOwnWeek, type WeekStart } from '../lib/kernel/weeks.ts'
-import type { Display } from './display.ts'
 import { formatterOf, type Measured } from './format.ts'
 
 let known: Display | null = null
@@ -29,3 +29,6 @@ export function display(): Display {
 
 /** How the values of a series are written for the person whose pages these are. */
 export const formatterFor = (series: Measured) => formatterOf(series, display())
+
+/** The name of a series as this person reads it: "Glucose 3.9-10.0 mmol/L". */
+export const labelFor = (label: string) => withGlucoseLimits(label, display())

@@ -1,5 +1,6 @@
 import { secondMs } from '../lib/kernel/durations.ts'
 import { setDisplay } from './account-display.ts'
+import { adoptChoices } from './choices.ts'
 import type { Answer, Reads, Writes } from './endpoints.ts'
 import { keepAnswer, keptAnswer, keptShownEvent, removeKept, startKeeping } from './kept.ts'
 import { setOtherSources, sourced } from './own-sources.ts'
@@ -182,11 +183,19 @@ function become({ accountId, display, timezone, otherSources = [] }: Person): bo
 /** The key of this page, in memory only; one request for it, however many wait. */
 let key: Promise<string> | undefined
 
+/** Also when the page is left: what the person chose is not worth a question. */
+const saveChoices = (choices: object) => {
+  const headers = { 'content-type': 'application/json' }
+  return request('/api/profile', { method: 'PATCH', headers, body: JSON.stringify({ choices }), keepalive: true }, true)
+}
+
 async function sessionKey(): Promise<string> {
   key ??= askForKey().then(async answer => {
-    const { secret, accountId, display, timezone, otherSources } = (answer as Answer<'keys/post-session-key'>).data
+    const { data } = answer as Answer<'keys/post-session-key'>
+    const { secret, accountId, display, timezone, otherSources, choices = {} } = data
     const person: Person = { accountId, display, timezone, ...(otherSources ? { otherSources } : {}) }
     if (!become(person)) return never
+    adoptChoices(accountId, choices, saveChoices)
     // What the browser has kept may be of somebody else.
     const before = await keptAnswer(keyPlace)
     if (before && (before.body as Person).accountId !== accountId) await removeKept()
@@ -225,6 +234,8 @@ async function withKey(address: string, init: RequestInit = {}, isRetry = false)
 
 /** A longer wait for the next minute is said, with what is refused. */
 const longestWaitSeconds = 5
+/** How often something is asked again by itself. */
+const maxRepeats = 2
 const signInAgainText = 'Your session has ended. Sign in again to go on.'
 
 let confirmIdentity: (goesOn: boolean) => Promise<boolean> = async () => false
@@ -251,6 +262,20 @@ async function withFreshSession(address: string, init: RequestInit): Promise<unk
   }
 }
 
+/** The answer; a service that says when to ask again, soon, is asked again, unless that could do something twice. */
+async function answerTo(address: string, init: RequestInit, sent?: Promise<Response>): Promise<Response> {
+  for (let asked = 1; ; asked++) {
+    const sending = asked === 1 && sent ? sent : fetch(address, init)
+    const response = await sending.catch(() => {
+      throw new Failure('The service cannot be reached.', 'unreachable')
+    })
+    const waitSeconds = Number(response.headers.get('retry-after'))
+    const isPassing = response.status === 429 || (response.status === 503 && !init.method)
+    if (!isPassing || asked > maxRepeats || !(waitSeconds > 0 && waitSeconds <= longestWaitSeconds)) return response
+    await new Promise(done => setTimeout(done, waitSeconds * secondMs))
+  }
+}
+
 /** `staysSignedIn`: that a sign-in is required says nothing of the session yet; `sent`: it has been sent already. */
 async function request(
   address: string,
@@ -258,16 +283,11 @@ async function request(
   staysSignedIn = false,
   sent?: Promise<Response>,
 ): Promise<unknown> {
-  const response = await (sent ?? fetch(address, init)).catch(() => {
-    throw new Failure('The service cannot be reached.', 'unreachable')
-  })
-  const waitSeconds = Number(response.headers.get('retry-after'))
-  if (response.status === 429 && waitSeconds > 0 && waitSeconds <= longestWaitSeconds) {
-    await new Promise(done => setTimeout(done, waitSeconds * secondMs))
-    return request(address, init, staysSignedIn)
-  }
+  const response = await answerTo(address, init, sent)
   const text = await response.text()
-  const body = text ? JSON.parse(text) : null
+  // What stands before the service may answer with a page of its own.
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  const body = text && isJson ? JSON.parse(text) : null
   const version = response.headers.get('etag')
   if (version && !init.method) versions.set(address, version)
   if (response.ok) return body

@@ -11,7 +11,8 @@ import { type SignedOut as Ended, signedOutEvent, signedOutText, takeEnd } from 
 import { Shortcuts } from './parts/shortcut-sheet.tsx'
 import { SignedOut } from './parts/signed-out.tsx'
 import { type PageProps, useAddress } from './router.ts'
-import { type Route, routes } from './routes.ts'
+import { firstView, type Route, routes } from './routes.ts'
+import { addStyles } from './styles.ts'
 
 /** The pages without data of the platform; the page of the account shows the connection itself. */
 const accountPages = ['exports', 'shares', 'profile', 'keys', 'account']
@@ -73,16 +74,6 @@ function Hatch() {
   )
 }
 
-/** Loads the styles that only one page has, if it has any. */
-async function pageStyles(view: string): Promise<void> {
-  const all = document.querySelector<HTMLMetaElement>('meta[name=page-styles]')?.content.split(' ') ?? []
-  const href = all.find(one => one.includes(`/${view}.page-`))
-  if (!href || document.querySelector(`link[href="${href}"]`)) return
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  document.head.append(link)
-  await new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }))
-}
-
 /** Loads the module of a page; a person who moves between pages hears the new title. */
 function Page({ route, query }: PageProps & { route: Route }) {
   const [Loaded, setLoaded] = useState<ComponentType<PageProps> | null>(null)
@@ -91,7 +82,7 @@ function Page({ route, query }: PageProps & { route: Route }) {
   const isFirst = useRef(document.title === 'Personal Health Data')
   useEffect(() => {
     document.title = `${route.title} · Personal Health Data`
-    Promise.all([route.load(), pageStyles(route.view)]).then(
+    Promise.all([route.load(), route.view === firstView || addStyles('more'), addStyles(route.view)]).then(
       ([page]) => setLoaded(() => page.default),
       () => setFailed(true),
     )

@@ -13,6 +13,12 @@ export function signed(value: number, formatter: Formatter): string {
 export const difference = (value: number, formatter: Formatter) =>
   [signed(value, formatter), formatter.unit].filter(Boolean).join(' ')
 
+type Interval = Readonly<{ low: number; high: number }>
+
 /** The interval of a difference, in brackets: `(−9.1 to −2.3)`. */
-export const bracketed = ({ low, high }: { low: number; high: number }, formatter: Formatter) =>
+export const bracketed = ({ low, high }: Interval, formatter: Formatter) =>
   `(${signed(low, formatter)} to ${signed(high, formatter)})`
+
+/** The interval of a difference with its unit: `−9.1 to −2.3 ms`. */
+export const betweenDifferences = ({ low, high }: Interval, formatter: Formatter) =>
+  `${signed(low, formatter)} to ${difference(high, formatter)}`

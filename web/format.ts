@@ -1,7 +1,7 @@
 /** How values, days and sources are written for people. Pages in browsers and pages of the server use it. */
 
 import { dayMinutes } from '../lib/kernel/durations.ts'
-import { catalogUnits, type Display, metersOfFoot, shownUnit } from './display.ts'
+import { catalogUnits, type Display, metersOfFoot, shownUnit } from '../lib/kernel/units.ts'
 
 /** A series as far as writing its values needs it. */
 export interface Measured {
@@ -137,11 +137,12 @@ export const originWords = { platform: 'platform', workout_log: 'your log', diar
 
 /** Where values come from, in words. */
 export const sourceWords: Readonly<Record<string, string>> = {
-  PRIMARY: 'device record',
+  PRIMARY: 'read from the device',
   PROVIDER_ROLLUP: 'platform total',
   APPLE_HEALTH: 'Apple Health',
   HEALTH_CONNECT: 'Health Connect',
   HEALTH_KIT: 'HealthKit',
+  FILE: 'uploaded files',
   MERGED: 'several sources together',
 }
 

@@ -2,9 +2,19 @@ import './core.ts'
 import { render } from 'preact'
 import { setConfirmIdentity } from './api.ts'
 import { App } from './app.tsx'
+import { askByBrowser, setAsk } from './question.ts'
+import { addStyles } from './styles.ts'
 import { refresh } from './use-read.ts'
 
-setConfirmIdentity(async goesOn => (await import('./parts/confirm.tsx')).confirmIdentity(goesOn))
+const loadSheet = async () => {
+  const [{ ask, confirmIdentity }] = await Promise.all([import('./parts/confirm.tsx'), addStyles('more')])
+  return { ask, confirmIdentity }
+}
+setConfirmIdentity(async goesOn => (await loadSheet()).confirmIdentity(goesOn))
+setAsk(async question => {
+  const sheet = await loadSheet().catch(() => null)
+  return sheet ? sheet.ask(question) : askByBrowser(question)
+})
 
 const root = document.getElementById('app')
 if (root) {

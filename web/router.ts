@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { letGo, mayLeave } from './unsaved.ts'
+import { leave, letGo } from './unsaved.ts'
 
 /** Where a person is: `/app/trends?days=90` is the view `trends` with its query. */
 export interface Address {
@@ -12,12 +12,15 @@ export interface PageProps {
   query: URLSearchParams
 }
 
-const here = (): Address => ({
+export const here = (): Address => ({
   view: location.pathname.split('/')[2] ?? '',
   query: new URLSearchParams(location.search),
 })
 
 const movedEvent = 'moved'
+
+/** Draws the page with its navigation for the URL that the browser is at. */
+export const redraw = () => dispatchEvent(new Event(movedEvent))
 
 /**
  * The views with photos and videos, or with uploads of archives, which lie in a bucket. A document reads only from where the policy of its
@@ -36,7 +39,7 @@ const present = () => location.pathname + location.search
 
 /** Goes to a URL of the dashboard, unless the person wants to save first; `replace`: the Back button skips the current one. */
 export function go(href: string, replace = false): void {
-  if (href !== present() && mayLeave(href, needsDocument(href))) move(href, replace)
+  if (href !== present()) leave(href, needsDocument(href), () => move(href, replace))
 }
 
 function move(href: string, replace = false): void {
@@ -46,7 +49,7 @@ function move(href: string, replace = false): void {
     return
   }
   history[replace ? 'replaceState' : 'pushState'](place() + (replace ? 0 : 1), '', href)
-  dispatchEvent(new Event(movedEvent))
+  redraw()
 }
 
 /** Goes on from the current URL once something has been saved there, unless the person has left it by then. */
@@ -57,15 +60,25 @@ export function goFromHere(): (href: string, replace?: boolean) => void {
   }
 }
 
-/** The URL of the same view with some parameters changed; null removes one. */
-export function withQuery(changes: Readonly<Record<string, string | null>>): string {
-  const { view, query } = here()
+/** Parameters of a query by name; null removes one. */
+export type Changes = Readonly<Record<string, string | null>>
+
+/** A query after changes. */
+export function changedQuery(query: URLSearchParams, changes: Changes): string {
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) query.delete(name)
     else query.set(name, value)
   }
-  const text = query.toString().replaceAll('%2C', ',')
-  return text ? `/app/${view}?${text}` : `/app/${view}`
+  return query.toString().replaceAll('%2C', ',')
+}
+
+/** The URL of a view with a query, which may be empty. */
+export const urlOf = (view: string, query: string) => `/app/${view}${query && '?'}${query}`
+
+/** The URL of the same view with some parameters changed. */
+export function withQuery(changes: Changes): string {
+  const { view, query } = here()
+  return urlOf(view, changedQuery(query, changes))
 }
 
 /** How many entries of the history this one is after the first of its document. */
@@ -89,12 +102,20 @@ export function useAddress(): Address {
       // To a place on the same page.
       if (present() === shown) return
       const isDocument = needsDocument(location.pathname)
-      // The browser has moved already: a person who wants to stay is led back.
-      if (!mayLeave(present(), isDocument)) return history.go(shownAt - place())
-      if (!isDocument) return update()
-      // Back to the media, after the browser has loaded another view again.
-      letGo()
-      location.reload()
+      const by = place() - shownAt
+      const arrive = () => {
+        if (!isDocument) return update()
+        // Back to the media, after the browser has loaded another view again.
+        letGo()
+        location.reload()
+      }
+      let isAsked = false
+      // The browser has moved already: a person who is asked is led back until they have answered.
+      const returns = () => {
+        isAsked = true
+        history.go(-by)
+      }
+      leave(present(), isDocument, () => (isAsked ? history.go(by) : arrive()), returns)
     }
     addEventListener('popstate', follow)
     addEventListener(movedEvent, update)

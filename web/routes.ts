@@ -15,6 +15,9 @@ export interface Route {
   load(): Promise<{ default: ComponentType<PageProps> }>
 }
 
+/** The page that the first style sheet is enough for (infra/assets.ts has the same). */
+export const firstView = 'today'
+
 /** The pages; those of a group stand in this order. */
 export const routes: readonly Route[] = [
   {

@@ -42,7 +42,22 @@ async function fetched(event: Fetched, path: string): Promise<Response> {
   return response
 }
 
-const kept = async (path: string) => (await match(path)) ?? Response.error()
+/**
+ * A page that was not opened before has the document of another one, the last that was opened: only its script differs. Not of one whose policy
+ * names the bucket, and none instead of such a one: pictures and uploads would be refused.
+ */
+async function kept(path: string): Promise<Response> {
+  const known = await match(path)
+  if (known) return known
+  const cache = await caches.open(storage)
+  const pages = (await cache.keys()).filter(({ url }) => isPage(new URL(url).pathname))
+  const other =
+    isPage(path) && !hasBucket(path) ? pages.findLast(({ url }) => !hasBucket(new URL(url).pathname)) : undefined
+  return (other && (await cache.match(other, { ignoreVary: true }))) ?? Response.error()
+}
+const isPage = (path: string) => /^\/app\/[\w-]+(\/|$)/.test(path) && !path.startsWith('/app/assets/')
+/** web/router.ts has the same views. */
+const hasBucket = (path: string) => /^\/app\/(?:workouts|sources)(?:\/|$)/.test(path)
 const match = (path: string) => caches.match(path, { cacheName: storage, ignoreVary: true })
 
 async function keep(path: string, response: Response): Promise<void> {

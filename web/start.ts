@@ -9,3 +9,16 @@ const firstKey = fetch('/api/session/key', { method: 'POST' })
 // `api.ts` takes it later, and says what failed.
 firstKey.catch(() => {})
 ;(globalThis as Started).firstKey = firstKey
+
+// Without the main script, or a file that it imports, nothing else would say so.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    const unloaded = document.querySelector<HTMLTemplateElement>('#unloaded')
+    if (!unloaded) return
+    unloaded.replaceWith(unloaded.content)
+    document.querySelector('main button')?.addEventListener('click', () => location.reload())
+  },
+  true,
+)

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isConfirmed } from './question.ts'
 
 /** Something that would be lost with its page, or with the document. */
 interface Holder {
@@ -9,7 +10,6 @@ interface Holder {
 }
 
 const holders = new Set<Holder>()
-const question = 'Leave now? What you wrote or sent on this page is not saved yet.'
 
 /** The page of a URL, whatever days it shows. */
 function pageOf(href: string): string {
@@ -18,15 +18,53 @@ function pageOf(href: string): string {
   return `${pathname}?${searchParams}`
 }
 
-/** Whether a person may be taken to another URL, or to a new document: they are asked where something would be lost. */
-export function mayLeave(href: string, isDocument: boolean): boolean {
+/** What would be lost on the way to another URL, or to a new document. */
+function lostBy(href: string, isDocument: boolean): readonly Holder[] {
   const to = pageOf(href)
-  const isLost = ({ page }: Holder) => isDocument || (page !== null && page !== to)
-  return ![...holders].some(one => isLost(one) && one.isUnsaved()) || confirm(question)
+  return [...holders].filter(({ page, isUnsaved }) => (isDocument || (page !== null && page !== to)) && isUnsaved())
 }
 
-/** Whether what was typed may give way to something else on the same page. */
-export const mayReplace = () => mayLeave('', false)
+let isAsking = false
+
+async function askFor(lost: readonly Holder[], words: { title: string; verb: string; stay: string }): Promise<boolean> {
+  // Back, once more, while the question is open.
+  if (isAsking) return false
+  isAsking = true
+  const isSent = lost.every(({ page }) => page === null)
+  const text = isSent ? 'Something is being sent, and would be cut off.' : 'What you wrote on this page is not saved.'
+  try {
+    return await isConfirmed({ ...words, text, isOnTheWay: true })
+  } finally {
+    isAsking = false
+  }
+}
+
+/**
+ * Goes to another URL, or to a new document: at once where nothing would be lost, else if the person wants to. `beforeAsking` is done
+ * before they are asked.
+ */
+export function leave(href: string, isDocument: boolean, go: () => void, beforeAsking?: () => void): void {
+  const lost = lostBy(href, isDocument)
+  if (lost.length === 0) {
+    go()
+    return
+  }
+  beforeAsking?.()
+  void askFor(lost, { title: 'Leave this page?', verb: 'Leave', stay: 'Stay' }).then(isLeft => {
+    if (!isLeft) return
+    // Given up: it is not asked about on the way.
+    for (const one of lost) holders.delete(one)
+    go()
+  })
+}
+
+/** Shows something else on the same page, if what was typed may give way to it. */
+export function replaceTyped(show: () => void): void {
+  const lost = lostBy('', false)
+  const words = { title: 'Discard what you wrote?', verb: 'Discard', stay: 'Keep it' }
+  if (lost.length === 0) show()
+  else void askFor(lost, words).then(isDiscarded => isDiscarded && show())
+}
 
 /** Asks nothing any more: the document is left for good. */
 export const letGo = () => holders.clear()
@@ -40,13 +78,13 @@ export function useUnsaved(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved)
   latest.current = isUnsaved
   // A layout effect: an effect after the paint would be cleaned up only when the next page is there, which would still ask.
+  const holder = useRef({ isUnsaved: () => latest.current(), page: '' })
+  // Each time it is drawn: what was given up may stay on the screen, at another address of the same view.
   useLayoutEffect(() => {
-    const holder = { isUnsaved: () => latest.current(), page: pageOf(location.href) }
-    holders.add(holder)
-    return () => {
-      holders.delete(holder)
-    }
-  }, [])
+    holder.current.page = pageOf(location.href)
+    holders.add(holder.current)
+  })
+  useLayoutEffect(() => () => void holders.delete(holder.current), [])
 }
 
 /**

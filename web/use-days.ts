@@ -25,6 +25,10 @@ function queryOfDays(types: string, withOthers: boolean): Query {
   return { ...others, per_page: perPage }
 }
 
+/** The values of all days of a range, without what is usual. */
+export const useValues = (range: { start: string; end: string }, types: string): Reading<Daily> =>
+  useRead('/api/v1/daily', { ...range, types, per_page: mostDays }, readPages)
+
 /** Every page as one answer. @throws Failure */
 async function readPages(path: '/api/v1/daily', query: Query): Promise<Daily> {
   const first = await read(path, query)

@@ -18,7 +18,7 @@ export const getGoals = endpoint({
   route: 'GET /api/v1/goals',
   summary: "How the days and weeks of a range stand to the person's own goals, and how many in a row reached them",
   description:
-    'Goals are set in the profile. Each day is judged by the goal that was valid on it, a week by the goal of its last day. Today is open until it is reached, ' +
+    'Goals are set in the profile. Each day is judged by the goal that was valid on it, a week by the goal of its last day, if every day of it had one. Today is open until it is reached, ' +
     'a day without a value is unknown and no miss: a streak ends with a missed day and pauses at an unknown one. A goal is what the person chose, not a recommendation.',
   access: key('read'),
   query: z.strictObject({

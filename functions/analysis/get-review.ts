@@ -12,7 +12,8 @@ const shownNights = 7
 
 export const getReview = endpoint({
   route: 'GET /api/v1/review',
-  summary: 'A week beside the four weeks before: only clear changes, best and worst day, training, missing days, notes',
+  summary:
+    'A week day by day and beside the four weeks before: only clear changes, best and worst day, training, missing days, notes',
   description:
     'Weeks begin on the day that the profile says. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.',
   access: key('read'),

@@ -11,6 +11,7 @@ import { getGlucose } from '../glucose/get-glucose.ts'
 import { getBody } from '../health-data/get-body.ts'
 import { getDaily } from '../health-data/get-daily.ts'
 import { getDailySummary } from '../health-data/get-daily-summary.ts'
+import { getDataPoints } from '../health-data/get-data-points.ts'
 import { getRecovery } from '../health-data/get-recovery.ts'
 import { getSleep } from '../health-data/get-sleep.ts'
 import { getTimeline } from '../health-data/get-timeline.ts'
@@ -59,13 +60,14 @@ const endpoints = {
   '/api/v1/goals': getGoals,
   '/api/v1/notes': getNotes,
   '/api/v1/data-types': getDataTypes,
+  '/api/v1/data-points': getDataPoints,
 }
 
 export const postAsk = endpoint({
   route: 'POST /api/v1/ask',
   summary: 'Answers a question in English from the daily values, and names the call that returns the same numbers',
   description:
-    'A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason, suggestions, and in `nearest` what is recorded of the series and the period that were read, with the words that were ignored; nothing is guessed.',
+    'A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason, suggestions, and in `nearest` what is recorded of the series and the period that were read, with the words that were ignored; nothing is guessed. Sentences (`answer`, `spoken`, `statement`, `caveats`) are in the units of the profile, or in the unit that the question names; `value` with `unit` stays in the units of the API.',
   access: key('read'),
   body: z.strictObject({
     question: z

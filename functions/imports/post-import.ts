@@ -12,6 +12,8 @@ import {
   viewOfImport,
 } from '../../lib/model/account/import-job.ts'
 
+const tooManyImports = `At most ${importLimit.max} imports are begun in 24 hours, and ${importLimit.maxOfAll} with checks and those that failed.`
+
 export const postImport = endpoint({
   route: 'POST /api/imports',
   summary: 'Begins the import of an archive or file of another platform, and returns links for its upload',
@@ -19,7 +21,7 @@ export const postImport = endpoint({
     'Send the length of the file. It is recognized by its content: the ZIP of Apple Health, of Fitbit or of an export of ' +
     'this service, or readings of LibreView and Clarity and activities as FIT, TCX and GPX, singly or in a ZIP. PUT each part of it to its link, in any order; `GET /api/imports/{id}` has new links ' +
     'for the parts that are missing, so an interrupted upload continues. Then `POST /api/imports/{id}/start`. An upload that is not started ' +
-    `vanishes after a day. With \`check\`, the file is read and reported, and nothing is stored. At most ${importLimit.max} are begun in 24 hours.`,
+    `vanishes after a day. With \`check\`, the file is read and reported with the days on which a value would change, and nothing is stored. ${tooManyImports}`,
   access: session,
   body: z.strictObject({
     bytes: z.int().min(minImportBytes).max(maxImportBytes).describe('The length of the file in bytes.'),
@@ -40,7 +42,7 @@ export const postImport = endpoint({
   async handle({ account, body, nowMs }, context) {
     const job = await createImport(context, account, body, nowMs)
     if (!job)
-      throw new Problem('rate_limited', `At most ${importLimit.max} imports are begun in 24 hours.`, {
+      throw new Problem('rate_limited', tooManyImports, {
         headers: { 'retry-after': String(hourSeconds) },
       })
     const parts = await allParts(context, job)

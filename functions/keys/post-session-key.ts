@@ -3,13 +3,14 @@ import { hashBearerKey, keyHint, newBearerKey } from '../../lib/auth/bearer-key.
 import { sessionKeyMs } from '../../lib/auth/session.ts'
 import { Problem } from '../../lib/errors.ts'
 import { rememberIssued } from '../../lib/http/access/address-limit.ts'
-import { ownDisplay } from '../../lib/http/access/own-display.ts'
+import { ownAccount } from '../../lib/http/access/own-account.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { abilities } from '../../lib/model/account/account.ts'
 import { asksForAll } from '../../lib/model/account/all-sources.ts'
-import { Display } from '../../lib/model/account/display.ts'
+import { Choices } from '../../lib/model/account/choices.ts'
+import { Display, displayOf } from '../../lib/model/account/display.ts'
 import { SourceName } from '../../lib/model/catalog/names.ts'
 
 /** Keys of one session at a time, enough for this many open pages; a new key replaces the oldest. */
@@ -34,6 +35,7 @@ export const postSessionKey = endpoint({
         .describe(
           'The sources of other platforms that the account has data of; absent for none. Pages then ask for all.',
         ),
+      choices: Choices.optional().describe('What was chosen last on pages; absent for nothing.'),
     }),
   ),
   uses: ['createKeys'],
@@ -52,8 +54,8 @@ export const postSessionKey = endpoint({
     }
     const bound = { ...key, account, sessionHash: session.hash }
     const hash = hashBearerKey(secret)
-    const [display, isCreated] = await Promise.all([
-      ownDisplay(account, { store }),
+    const [owner, isCreated] = await Promise.all([
+      ownAccount(account, { store }),
       store.apiKeys.createOfSession(hash, bound, maxKeys),
     ])
     if (!isCreated) throw new Problem('sign_in_required', 'The session has ended.')
@@ -64,9 +66,10 @@ export const postSessionKey = endpoint({
         abilities: [...abilities],
         expiresAt,
         accountId: account.id,
-        display,
+        display: displayOf(owner),
         timezone: account.timezone,
         ...(asksForAll(account) ? { otherSources: [...(account.otherSources ?? [])] } : {}),
+        ...(owner.choices ? { choices: owner.choices } : {}),
       },
       meta: meta('session-key', account),
     }

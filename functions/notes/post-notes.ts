@@ -5,14 +5,17 @@ import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
 import { asDay, utcMidnight } from '../../lib/kernel/civil-time.ts'
 import { isDayNear, notNear } from '../../lib/model/instant.ts'
-import { faultOfNote, maxNotes, Note, NoteInput, noteContent } from '../../lib/model/notes/note.ts'
+import { faultOfNote, isSameNote, maxNotes, Note, NoteInput, noteContent } from '../../lib/model/notes/note.ts'
+
+const alreadyThere =
+  'This note is there already. Say how much it was, or in words what was different, or change the one that is there.'
 
 export const postNotes = endpoint({
   route: 'POST /api/notes',
   summary: 'Writes a note or a tag on a day, or on a span of days',
   description:
     'A tag is of the whole day, and of what follows it: what a person drank in the evening is written on the day of that evening. ' +
-    `An account has at most ${maxNotes} notes.`,
+    `A note has one tag. One that says the same of the same days as another is refused here, and a day counts once for a tag however many notes have it. An account has at most ${maxNotes} notes.`,
   access: session,
   body: NoteInput,
   creates: true,
@@ -27,6 +30,9 @@ export const postNotes = endpoint({
     if (!isDayNear(content.start, nowMs, account.timezone)) throw invalidBody('start', notNear)
     const now = new Date(nowMs).toISOString()
     const id = newId(utcMidnight(asDay(content.start)))
+    const start = asDay(content.start)
+    const others = await store.notes.ofDays(account.id, { start, end: start })
+    if (others.some(note => note.id !== id && isSameNote(note, content))) throw new Problem('conflict', alreadyThere)
     const created = await store.notes.createOnce(account.id, { id, ...content, createdAt: now, updatedAt: now })
     if (created === 'full')
       throw new Problem('conflict', `An account has at most ${maxNotes} notes. Delete some that you no longer need.`)

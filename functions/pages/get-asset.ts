@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPicture } from '../../lib/assets.ts'
 import { Problem } from '../../lib/errors.ts'
 import { endpoint, publicDocument, Reply } from '../../lib/http/endpoint.ts'
 
@@ -6,6 +7,7 @@ const types = {
   js: 'text/javascript',
   css: 'text/css',
   svg: 'image/svg+xml',
+  png: 'image/png',
   webmanifest: 'application/manifest+json',
   json: 'application/json',
 } as const
@@ -18,6 +20,8 @@ const named = [
   'docs.css',
   'docs-index.json',
   'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
   'app.webmanifest',
   'service-worker.js',
 ]
@@ -25,11 +29,11 @@ const named = [
 export const getAsset = endpoint({
   route: 'GET /app/assets/{file}',
   summary:
-    'Returns a script, a style sheet, the icon or the manifest of the pages; a name with a hash never changes its content',
+    'Returns a script, a style sheet, an icon or the manifest of the pages; a name with a hash never changes its content',
   access: publicDocument,
   path: z.strictObject({ file: z.string().max(100).describe('The name of the file.') }),
   response: z.string(),
-  text: ['text/javascript', 'text/css', 'image/svg+xml', 'application/manifest+json', 'application/json'],
+  text: ['text/javascript', 'text/css', 'image/svg+xml', 'image/png', 'application/manifest+json', 'application/json'],
   problems: ['not_found'],
   uses: ['assets'],
 
@@ -40,10 +44,11 @@ export const getAsset = endpoint({
     const type = types[file.slice(file.lastIndexOf('.') + 1) as keyof typeof types]
     return new Reply(assets(isHashed ? `app/${file}` : file), {
       headers: {
-        'content-type': `${type}; charset=utf-8`,
+        'content-type': isPicture(file) ? type : `${type}; charset=utf-8`,
         ...(file === 'service-worker.js' ? { 'service-worker-allowed': '/app/' } : {}),
         ...(isHashed ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}),
       },
+      isBase64: isPicture(file),
     })
   },
 })

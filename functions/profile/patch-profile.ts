@@ -9,6 +9,7 @@ import { civilDay, isZone } from '../../lib/kernel/civil-time.ts'
 import { weekStarts } from '../../lib/kernel/weeks.ts'
 import { glucoseUnits, unitSystems } from '../../lib/model/account/account.ts'
 import { Boards } from '../../lib/model/account/boards.ts'
+import { Choices } from '../../lib/model/account/choices.ts'
 import { faultOfGoals, Goals } from '../../lib/model/account/goals.ts'
 import { ProfileView, showProfile } from '../../lib/model/account/profile.ts'
 import { SourceOrder } from '../../lib/model/account/source-order.ts'
@@ -57,6 +58,9 @@ export const patchProfile = endpoint({
       'The goals with their history, which replace all that are stored: a change is one more entry from its day on, an end one without a value.',
     ),
     boards: Boards.optional().describe('The boards, series under a name, which replace all that are stored.'),
+    choices: Choices.optional().describe(
+      'What was chosen last on pages of the dashboard, which replaces all that is stored. It is no change that the audit log has.',
+    ),
   }),
   response: answer(ProfileView),
   uses: ['updateKeys', 'syncQueue', 'addressHashes'],
@@ -77,12 +81,17 @@ export const patchProfile = endpoint({
     if (timezone !== undefined) await store.accounts.confirmTimezone(account.id)
     const changed = await store.accounts.read(account.id)
     if (!changed) throw new Problem('sign_in_required', 'The account no longer exists.')
+    const shown = { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
+    // No answer and no day depends on choices, which pages send by themselves.
+    const members = Object.entries(body).flatMap(([name, value]) =>
+      value === undefined || name === 'choices' ? [] : [name],
+    )
+    if (body.choices && members.length === 0) return shown
     // From now on, every answer says of a day that was computed with other facts that it is computed again.
     await store.apiKeys.refreshAccount(accountRefOf(changed))
     if (!isNewZone) requireQueued(await continueRebuild(queuing, changed))
-    const members = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (members.length > 0) await store.audit.record(account.id, { kind: 'profile_changed', members }, by, nowMs)
-    return { data: showProfile(changed), meta: meta('profile', { ...account, timezone: changed.timezone }) }
+    return shown
   },
 })
 

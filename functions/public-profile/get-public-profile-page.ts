@@ -17,7 +17,7 @@ export const getPublicProfilePage = endpoint({
   route: 'GET /{slug}',
   summary: 'A public profile: a page without a script for browsers, JSON for programs',
   description:
-    'Values of whole days up to yesterday, of the account’s own platform: what its owner has chosen, and neither ids nor times nor the time zone. ' +
+    'Values of whole days up to yesterday that its owner has chosen, and neither ids nor times nor the time zone. ' +
     'A profile that is turned off and one that never was get the same answer. Nothing may be cached.',
   access: publicAccess,
   path: z.strictObject({ slug: z.string().describe('The slug of the public profile.') }),

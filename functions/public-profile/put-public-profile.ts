@@ -5,7 +5,7 @@ import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { one } from '../../lib/http/input/params.ts'
+import { one, sharedSource } from '../../lib/http/input/params.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import {
   isSlug,
@@ -20,6 +20,7 @@ import {
   slugHeldDays,
   viewOfPublicProfile,
 } from '../../lib/model/sharing/public-profile.ts'
+import { keptSource } from '../../lib/model/sharing/share.ts'
 import { title } from '../../lib/model/text.ts'
 
 const Slug = z
@@ -43,6 +44,7 @@ const Body = z
       .default([])
       .describe('The kinds of sensitive series that it may show: weight stands for all body measurements.'),
     days: z.int().min(1).max(publicProfileDays).describe('Days up to yesterday that it shows.'),
+    source: sharedSource,
   })
   .superRefine(({ enabled, slug, displayName, series, sensitive }, { addIssue }) => {
     const fault = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
@@ -59,7 +61,7 @@ export const putPublicProfile = endpoint({
   route: 'PUT /api/public-profile',
   summary: 'Replaces the public profile; turning it off works at once',
   description:
-    `Shows the values of whole days, never those of today, of the account's own platform. Body measurements, glucose and sleep times are shown only if ` +
+    `Shows the values of whole days, never those of today, of the primary platform alone unless \`source\` is all. Body measurements, glucose and sleep times are shown only if ` +
     `\`sensitive\` names their kind, too. To enable or change an enabled profile requires a sign-in within the last five minutes; to turn it off does not. ` +
     `A slug that was public is free for others ${slugHeldDays} days after it was given up, and an account can give up ${maxGivenUpSlugs} of them in ` +
     'that time; one that never was is free at once. A new slug must not look like an address of the service.',
@@ -75,7 +77,9 @@ export const putPublicProfile = endpoint({
     const before = await store.publicProfiles.read(account.id)
     if (body.slug !== null && body.slug !== before.slug && looksReserved(body.slug))
       throw invalidBody('slug', 'looks like an address of this service')
-    const profile = { ...body, series: [...new Set(body.series)], sensitive: [...new Set(body.sensitive)] }
+    const { source, ...given } = body
+    const lists = { series: [...new Set(body.series)], sensitive: [...new Set(body.sensitive)] }
+    const profile = { ...given, ...lists, ...keptSource(source) }
     const members = changedMembers(before, profile)
     const changed = { ...profile, updatedAt: new Date(nowMs).toISOString() }
     const replaced = await store.publicProfiles.replace(account.id, changed, nowMs)
@@ -93,6 +97,6 @@ const refusals = {
 
 /** The names of the members that differ. */
 function changedMembers(before: PublicProfile, after: Omit<PublicProfile, 'updatedAt'>): string[] {
-  const names = ['enabled', 'slug', 'displayName', 'headline', 'series', 'sensitive', 'days'] as const
+  const names = ['enabled', 'slug', 'displayName', 'headline', 'series', 'sensitive', 'days', 'source'] as const
   return names.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }

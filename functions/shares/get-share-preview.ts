@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { readShared } from '../../lib/analysis/sharing/read-shared.ts'
 import { invalidQuery } from '../../lib/errors.ts'
 import { linkHeaders } from '../../lib/http/access/open-share.ts'
-import { ownDisplay } from '../../lib/http/access/own-display.ts'
+import { ownAccount } from '../../lib/http/access/own-account.ts'
 import { endpoint, Reply, session } from '../../lib/http/endpoint.ts'
-import { list, range, resolveRange, wholeOr } from '../../lib/http/input/params.ts'
+import { list, range, resolveRange, sharedSource, wholeOr } from '../../lib/http/input/params.ts'
 import { hourMs } from '../../lib/kernel/durations.ts'
+import { displayOf } from '../../lib/model/account/display.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import {
+  keptSource,
   maxQuestion,
   shareDetails,
   shareMaxHours,
@@ -33,6 +35,7 @@ export const getSharePreview = endpoint({
     resources: list(shareResources, 'resource that can be shared'),
     types: list(seriesIds, 'daily series').optional().describe('Comma-separated. What to return.'),
     detail: z.enum(shareDetails).default('days').describe('Values of days only, or also each night and workout.'),
+    source: sharedSource,
     ...range(limits),
     expiresInHours: wholeOr(168, 1, shareMaxHours).describe('Hours until the share would end.'),
   }),
@@ -46,11 +49,19 @@ export const getSharePreview = endpoint({
     const { start, end } = resolveRange(query, limits, nowMs, account.timezone)
     const expiresAt = new Date(nowMs + expiresInHours * hourMs).toISOString()
     const written = { title: query.title ?? null, question: query.question ?? null }
-    const scope = { ...written, resources, types, detail, range: { start, end }, expiresAt }
-    const [view, display] = await Promise.all([
+    const scope = {
+      ...written,
+      resources,
+      types,
+      detail,
+      range: { start, end },
+      ...keptSource(query.source),
+      expiresAt,
+    }
+    const [view, owner] = await Promise.all([
       readShared(scope, sharedEndpoints, { account, nowMs }, context),
-      ownDisplay(account, context),
+      ownAccount(account, context),
     ])
-    return new Reply(sharePage({ ...view, display }), { headers })
+    return new Reply(sharePage({ ...view, display: displayOf(owner) }), { headers })
   },
 })

@@ -8,13 +8,14 @@ import { requireFreshSignIn } from '../../lib/http/access/fresh-sign-in.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
 import { invalidBody } from '../../lib/http/input/input.ts'
-import { one, resolveBodyRange } from '../../lib/http/input/params.ts'
+import { one, resolveBodyRange, sharedSource } from '../../lib/http/input/params.ts'
 import { civilDay, type Day } from '../../lib/kernel/civil-time.ts'
 import { hourMs } from '../../lib/kernel/durations.ts'
 import { newId } from '../../lib/kernel/ids.ts'
 import { seriesIds } from '../../lib/model/catalog/series.ts'
 import { CivilDate } from '../../lib/model/civil-date.ts'
 import {
+  keptSource,
   maxQuestion,
   maxShares,
   ShareView,
@@ -37,7 +38,7 @@ export const postShares = endpoint({
   summary: 'Makes a link that shows a part of the data to anyone who has it; the link is only in this response',
   description:
     'Requires a sign-in within the last five minutes. A share shows values of days; with `detail: sessions` also nights and workouts with ' +
-    'their times, and with `notes` what the person wrote of days. It ends after 1 hour to 90 days, or when it is revoked.',
+    'their times, and with `notes` what the person wrote of days. `source` says whether it has the primary platform alone. It ends after 1 hour to 90 days, or when it is revoked.',
   access: session,
   creates: true,
   shownOnce:
@@ -69,6 +70,7 @@ export const postShares = endpoint({
       .enum(shareDetails)
       .default('days')
       .describe('days: values of days. sessions: also nights and workouts with their times.'),
+    source: sharedSource,
     range: Range.describe('The last days up to the opening, or fixed days; at most 366.'),
     expiresInHours: z.int().min(1).max(shareMaxHours).describe('Hours until the link ends: 1 hour to 90 days.'),
     passphrase: z
@@ -106,6 +108,7 @@ export const postShares = endpoint({
       types: types && [...new Set(types)],
       detail: body.detail,
       range,
+      ...keptSource(body.source),
       isProtected: passphrase !== null,
       createdAt: new Date(nowMs).toISOString(),
       expiresAt: new Date(nowMs + expiresInHours * hourMs).toISOString(),

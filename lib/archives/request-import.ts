@@ -41,7 +41,9 @@ export async function createImport(
   const { store, blobs } = context
   const known = await store.imports.list(account.id)
   const recent = known.filter(job => Date.parse(job.createdAt) > nowMs - importLimit.withinMs)
-  if (recent.length >= importLimit.max) return null
+  const isStored = (job: ImportJob) => job.kind === 'import' && !job.check && importStatusAt(job, nowMs) !== 'failed'
+  if (recent.length >= importLimit.maxOfAll) return null
+  if (!check && recent.filter(isStored).length >= importLimit.max) return null
   const id = newId(nowMs)
   const key = blobPrefixes.imports(account.id, `${id}/archive`)
   const upload = { key, id: await blobs.beginParts(key, 'application/octet-stream') }

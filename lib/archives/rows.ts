@@ -1,4 +1,5 @@
 import { minuteMs } from '../kernel/durations.ts'
+import type { DropReason } from '../model/account/drop-reasons.ts'
 import type { DataTypeId } from '../model/catalog/data-types.ts'
 import type { Source } from '../model/catalog/sources.ts'
 
@@ -80,7 +81,7 @@ export const emptyReport = (): ArchiveReport => ({ read: {}, dropped: {}, ignore
 
 export function countDropped(
   report: Pick<ArchiveReport, 'dropped'>,
-  reason: string,
+  reason: DropReason,
   lines: readonly number[],
   count = 1,
 ): void {
@@ -97,6 +98,8 @@ export function joinedReports(a: ArchiveReport, b: ArchiveReport): ArchiveReport
   const joined: ArchiveReport = { read: { ...a.read }, dropped: { ...a.dropped }, ignored: { ...a.ignored } }
   for (const [type, count] of Object.entries(b.read)) countUp(joined.read, type, count)
   for (const [type, count] of Object.entries(b.ignored)) countUp(joined.ignored, type, count)
-  for (const [reason, { count, lines }] of Object.entries(b.dropped)) countDropped(joined, reason, lines, count)
+  // Reasons of a stored job may be of an earlier version.
+  for (const [reason, { count, lines }] of Object.entries(b.dropped))
+    countDropped(joined, reason as DropReason, lines, count)
   return joined
 }

@@ -44,15 +44,31 @@ const nothing: MonthResult = {
 /** A damaged or unfinished archive is older than any whole one: it adds what is missing, and replaces nothing. */
 const incompleteFetchedAt = 1
 
+interface MonthToStore {
+  month: string
+  afterCrash: boolean
+  assertLeaseHeld(): Promise<void>
+}
+
 /**
  * Stores the observations of a month and computes its days. A whole archive is all that there was when it was exported: what is stored of an
- * earlier one and is not in it was deleted since. Doing it again writes nothing.
+ * earlier one and is not in it was deleted since. Doing it again writes nothing. A check does the same with a preview of the store.
  */
 export async function storeMonth(
   context: ImportContext,
   account: Account,
   job: ImportJob,
-  { month, afterCrash, assertLeaseHeld }: { month: string; afterCrash: boolean; assertLeaseHeld(): Promise<void> },
+  what: MonthToStore,
+): Promise<MonthResult> {
+  if (!job.check) return storeMonthIn(context, account, job, what)
+  return storeMonthIn({ ...context, store: context.store.preview() }, account, job, { ...what, afterCrash: false })
+}
+
+async function storeMonthIn(
+  context: ImportContext,
+  account: Account,
+  job: ImportJob,
+  { month, afterCrash, assertLeaseHeld }: MonthToStore,
 ): Promise<MonthResult> {
   const { source, isComplete } = job
   if (job.kind === 'erasure') {
@@ -68,7 +84,6 @@ export async function storeMonth(
   // Those around the month are of the months in which they begin.
   const unnamedRoutes = whole.unnamedRoutes.filter(({ startMs }) => monthOf(startMs) === month).length
   const own = rows.filter(row => monthOf(placeMs(row)) === month)
-  if (job.check) return { ...nothing, duplicates, withoutTrace, unnamedRoutes }
   const fetchedAt = isComplete ? exportedAt(job) : incompleteFetchedAt
   const allWrites = chunkWrites(own, { source: source ?? primary, zone: job.timezone, fetchedAt })
   const byType = Map.groupBy(allWrites, write => write.type)

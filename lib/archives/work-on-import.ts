@@ -181,7 +181,7 @@ async function takePiece(
 async function monthsToStore({ store }: ImportContext, job: ImportJob): Promise<string[]> {
   const stored: string[] = []
   const { source } = job
-  if (source && job.isComplete && !job.check && !addsOnly(job))
+  if (source && job.isComplete && !addsOnly(job))
     for (const inventory of (await store.months.readAll(job.accountId)).inventories)
       for (const sources of Object.values(inventory)) {
         const own = sources[source]
@@ -208,7 +208,7 @@ async function storeMonths(
       assertLeaseHeld: () => assertLeaseHeld(),
     })
     // Before the checkpoint: behind it, a worker that dies here would have forgotten them.
-    if (addsOnly(job)) await recordFiles(context, account.id, done.sources)
+    if (addsOnly(job) && !job.check) await recordFiles(context, account.id, done.sources)
     const dropped = { ...job.dropped }
     if (done.duplicates > 0) countDropped({ dropped }, 'duplicate', [], done.duplicates)
     if (done.withoutTrace > 0) countDropped({ dropped }, 'trace_without_room_in_its_day', [], done.withoutTrace)
@@ -217,12 +217,12 @@ async function storeMonths(
     await work.save({
       dropped,
       storedMonths: job.storedMonths + 1,
-      written: job.written + done.written,
+      written: job.check ? 0 : job.written + done.written,
       changedDays: job.changedDays + done.changedDays,
       changedValues: withDays(job.changedValues ?? [], done.changedValues),
       failures: 0,
     })
-    if (job.written === 0 && done.written > 0) await recordSources(context, account.id)
+    if (!job.check && job.written === 0 && done.written > 0) await recordSources(context, account.id)
     work.afterCrash = false
   }
   return true

@@ -20,6 +20,7 @@ export const derivedFlags = [
   'assumed_tz',
   'unknown_days',
   'weekday_imbalance',
+  'source_changed',
   'censored',
   'stale',
   'few_observations',

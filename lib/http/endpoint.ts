@@ -43,10 +43,10 @@ export const webhook = { kind: 'webhook' } as const
 
 export type Status = 200 | 201 | 202 | 204 | 302 | 303 | 401
 
-/** A response that needs more than a body: another declared status, headers or cookies. */
+/** A response that needs more than a body: another declared status, headers, cookies, or bytes as base64. */
 export class Reply<Body> {
   readonly body: Body
-  readonly more: { status?: Status; headers?: Record<string, string>; cookies?: string[] }
+  readonly more: { status?: Status; headers?: Record<string, string>; cookies?: string[]; isBase64?: boolean }
 
   constructor(body: Body, more: Reply<Body>['more']) {
     this.body = body
@@ -105,6 +105,7 @@ type TextType =
   | 'text/css'
   | 'text/javascript'
   | 'image/svg+xml'
+  | 'image/png'
   | 'application/manifest+json'
   | 'application/json'
 

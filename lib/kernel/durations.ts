@@ -12,3 +12,6 @@ export const daySeconds = 86_400
 
 export const hourMinutes = 60
 export const dayMinutes = 1440
+
+/** Until this time of day, in minutes after midnight, what has not come of a night is expected: watches are synchronized in the morning. */
+export const latestArrivalMinutes = dayMinutes / 2

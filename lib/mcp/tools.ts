@@ -159,7 +159,7 @@ export const tools = [
     title: 'Ask in English',
     hint: 'Only for a sentence that a person wrote, word for word, never for one of your own; answered without a language model, or not at all. Cards in `nearest` are no answer: say what they ignored.',
     route: 'POST /api/v1/ask',
-    quotes: ['answer', 'statement'],
+    quotes: ['answer', 'spoken', 'statement'],
   },
   {
     name: 'log_workout',

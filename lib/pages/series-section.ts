@@ -1,8 +1,9 @@
 import { h, type JSX } from 'preact'
 import { DailyChart } from '../../web/chart/daily.ts'
 import { type Formatter, formatterOf, shortDay, sourceWords, written } from '../../web/format.ts'
+import { goesOnAllDay } from '../analysis/daily/series-values.ts'
 import type { Display } from '../model/account/display.ts'
-import { series as catalog, type Group, groups } from '../model/catalog/series.ts'
+import { series as catalog, type Group, groups, seriesById } from '../model/catalog/series.ts'
 
 /** A daily series as pages of the server show it. */
 export interface PageSeries {
@@ -73,7 +74,12 @@ function SeriesFigure(props: {
   const { series, days, display, trend, usual } = props
   const { id, label, group, kind, average } = series
   const formatter = formatterOf(series, display)
-  const shown = days.map(({ date, partial, values }) => ({ date, partial, value: values[id] ?? null }))
+  const isOfWholeDays = goesOnAllDay(seriesById(id))
+  const shown = days.map(({ date, partial, values }) => ({
+    date,
+    partial: partial && isOfWholeDays,
+    value: values[id] ?? null,
+  }))
   const chart = DailyChart({
     label,
     group,
@@ -129,11 +135,13 @@ function seriesTable(caption: string, series: readonly Column[], days: readonly 
   const heads = series.map(({ label, formatter: { unit } }) =>
     h('th', { scope: 'col' }, unit ? `${label}, ${unit}` : label),
   )
+  // The values of a night are not "so far".
+  const isOfWholeDays = series.some(({ id }) => goesOnAllDay(seriesById(id)))
   const rows = days.map(({ date, partial, values }) =>
     h(
       'tr',
       null,
-      h('th', { scope: 'row' }, `${shortDay(date)}${partial ? ', so far' : ''}`),
+      h('th', { scope: 'row' }, `${shortDay(date)}${partial && isOfWholeDays ? ', so far' : ''}`),
       series.map(({ id, formatter }) => {
         const value = values[id] ?? null
         return h('td', null, value === null ? '–' : formatter.value(value))

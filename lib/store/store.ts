@@ -18,6 +18,7 @@ import { resources } from './health-data/resources.ts'
 import { rollups } from './health-data/rollups.ts'
 import { sessionInputs } from './health-data/session-inputs.ts'
 import { notes } from './notes/notes.ts'
+import { previewTable } from './preview-table.ts'
 import { publicProfiles } from './sharing/public-profiles.ts'
 import { passphraseTries, shares } from './sharing/shares.ts'
 import { backfills } from './sync/backfills.ts'
@@ -31,8 +32,8 @@ import { training, trainingLogs } from './training/training-logs.ts'
 import { workoutLogs } from './training/workout-logs.ts'
 import { workoutMedia } from './training/workout-media.ts'
 
-/** Everything that the service stores, with one entity per file. `report` is called for each item that cannot be read. */
-export function createStore(table: Table, report: DamageReport = () => undefined) {
+/** Everything that the service stores, with one entity per file. */
+function entities(table: Table, report: DamageReport) {
   return {
     accountOverview: accountOverview(table, report),
     accounts: accounts(table),
@@ -70,4 +71,12 @@ export function createStore(table: Table, report: DamageReport = () => undefined
   }
 }
 
-export type Store = ReturnType<typeof createStore>
+export interface Store extends ReturnType<typeof entities> {
+  /** A store that reads from this one and keeps what is put in memory, to see what that would lead to. */
+  preview(): Store
+}
+
+/** `report` is called for each item that cannot be read. */
+export function createStore(table: Table, report: DamageReport = () => undefined): Store {
+  return { ...entities(table, report), preview: () => createStore(previewTable(table), report) }
+}

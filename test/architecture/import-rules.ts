@@ -18,7 +18,7 @@ const anywhereInLib = ['lib']
 export const rules: Readonly<Record<string, Rule>> = {
   'lib/kernel': { packages: ['fastest-levenshtein', 'node:'] },
   'lib/model': { uses: ['lib/kernel'], packages: ['zod'] },
-  'lib/ask/words': { uses: ['lib/model'], names: ['lib/ask/reading'] },
+  'lib/ask/words': { uses: ['lib/kernel', 'lib/model'], names: ['lib/ask/reading'] },
   'lib/ask/reading': {
     uses: ['lib/kernel', 'lib/ask/words'],
     names: ['lib/model', 'lib/ask/plan'],
@@ -128,7 +128,14 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['zod'],
   },
   'lib/pages': {
-    uses: ['lib/kernel', 'lib/model', 'lib/derive/recovery/robust-baseline.ts', 'web/chart', 'web/format.ts'],
+    uses: [
+      'lib/kernel',
+      'lib/model',
+      'lib/analysis/daily/series-values.ts',
+      'lib/derive/recovery/robust-baseline.ts',
+      'web/chart',
+      'web/format.ts',
+    ],
     names: ['lib/analysis'],
     packages: ['preact', 'preact-render-to-string'],
   },
@@ -227,8 +234,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // Charts are drawn by the server and in browsers alike; the types of responses are those of the endpoints.
   web: {
-    // A form offers the kinds of training by name; the file has no other imports.
-    uses: ['lib/kernel', 'lib/model/training/kinds.ts'],
+    // A form offers the kinds of training by name, and a report has its reasons in words; the files have no other imports.
+    uses: ['lib/kernel', 'lib/model/account/drop-reasons.ts', 'lib/model/training/kinds.ts'],
     names: ['functions/catalog'],
     packages: ['preact', 'zod'],
   },

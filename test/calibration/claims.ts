@@ -24,6 +24,7 @@ export function twoPeriods(days: number, shape: Shape, chance: Chance, { rise = 
     end: addDays(first, from + days - 1),
     dates: listDays(addDays(first, from), addDays(first, from + days - 1)),
     values,
+    origins: values.map(value => (value === null ? null : ('PRIMARY' as const))),
     expected: days,
   })
   const risen = all.slice(before + days).map((value, i) => (value === null ? null : value + (rise * i) / (days - 1)))

@@ -449,6 +449,7 @@ test('a session that ends in the middle of an edit takes nothing that was typed:
 
 test('after the sign-in of another person, a page of the first one starts from the beginning', async () => {
   const page = await open('/app/diary')
+  await settled(page)
   await page.getByLabel('Title').fill('Secret')
   expect((await world.call('POST /auth/sign-out', { session })).status).toBe(200)
   await page.getByLabel('Minutes, with rests').fill('80')

@@ -47,7 +47,7 @@ test('every number of the API on every page opens its evidence, or is in a row, 
       if ((await fact.count()) === 0) continue
       await fact.press('Enter')
       const sheet = page.locator('dialog[open]')
-      await sheet.locator('.call code').first().waitFor()
+      await sheet.locator('.call code').first().waitFor({ state: 'attached' })
       const call = await sheet.locator('.call code').first().textContent()
       const value = await sheet.locator('.sheet-value').textContent()
       if (!/^GET \/api\/\S+$/.test(call ?? '') || !value) withoutCall.push(`${address}: ${value} ${call}`)
@@ -108,7 +108,7 @@ test('a number that is opened before the browser reports that the sheet has clos
   const call = page.locator('dialog[open] .call code').first()
   const showing = page.getByRole('button', { name: 'Show the observations' })
   await page.locator('.tile .fact').first().press('Enter')
-  await call.waitFor()
+  await call.waitFor({ state: 'attached' })
   await showing.click()
   await page.evaluate(`new Promise(reported => {
     const sheet = document.querySelector('dialog[open]')
@@ -116,7 +116,7 @@ test('a number that is opened before the browser reports that the sheet has clos
     sheet.close()
     document.querySelectorAll('.tile .fact')[1].click()
   })`)
-  await call.waitFor()
+  await call.waitFor({ state: 'attached' })
   await showing.waitFor()
   await page.context().close()
 })

@@ -41,7 +41,7 @@ test('a new person signs in, confirms the time zone, connects, sees the progress
   await page.getByRole('link', { name: 'Connect', exact: true }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.waitForURL('**/app/today')
-  await page.getByText(/^Reading .* newest days first/).waitFor()
+  await page.getByText(/^Reading .* newest days first: \d+ of [1-9]\d* days/).waitFor()
   expect(await page.locator('#sync-progress').getAttribute('value')).not.toBe('1')
   const head = page.locator('.page-head')
   await head.getByText('the first synchronization is running').waitFor()

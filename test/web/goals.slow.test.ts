@@ -80,12 +80,40 @@ test('ending a goal that was changed today ends it, and what is deleted is one g
   await page.getByText('Ended: Steps').waitFor()
   expect(await stored()).toEqual([goals[0], goals[1], { ...goals[2], value: null }])
 
-  page.on('dialog', dialog => void dialog.accept())
   const profile = await holdAnswer(page, 'GET', '**/api/v1/profile')
   await page.reload()
   await page.getByRole('button', { name: 'Delete Protein' }).click()
   profile.release()
-  await page.getByText('Deleted: Protein').waitFor()
+  await page.getByText('Deleted Protein.').waitFor()
   expect(await stored()).toEqual([goals[0], { ...goals[2], value: null }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Protein is back.').waitFor()
+  expect(await stored()).toEqual([goals[0], goals[1], { ...goals[2], value: null }])
+  await page.context().close()
+})
+
+test('a goal is a line over all that a chart shows from its day on: days, more days than are judged at once, and weeks', async () => {
+  const session = await world.session(account)
+  const steps = { of: 'steps', per: 'day', side: 'at-least' }
+  const goals = [
+    { ...steps, value: 6000, from: '2025-01-01' },
+    { ...steps, value: 8000, from: '2026-11-01' },
+  ]
+  await world.call('PATCH /api/profile', { session, body: JSON.stringify({ goals }) })
+  const page = await visit()
+  for (const shown of ['start=2025-09-01&by=day', 'start=2026-09-01', 'start=2025-09-01']) {
+    await page.goto(`/app/trends?series=steps&${shown}&end=2026-11-21`)
+    await page.locator('.chart .target').nth(1).waitFor({ state: 'attached' })
+    const lines = await page
+      .locator('.chart .target')
+      .evaluateAll(all => all.map(line => [line.getAttribute('x1'), line.getAttribute('x2')]))
+    expect([lines.length, lines[0]?.[0], lines[0]?.[1] === lines[1]?.[0], lines[1]?.[1]]).toEqual([
+      2,
+      '11%',
+      true,
+      '100%',
+    ])
+    await page.getByText('your goal').waitFor()
+  }
   await page.context().close()
 })

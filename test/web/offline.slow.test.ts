@@ -49,6 +49,11 @@ test('without a connection the dashboard opens with what was read last, grey, an
   await page.getByText('The values are as read').waitFor()
   expect(await values()).toEqual(before)
   expect(await page.evaluate("getComputedStyle(document.querySelector('main')).filter")).toBe('grayscale(1)')
+  // A page that was not opened before has its way back.
+  await page.goto('/app/calendar')
+  await page.getByText('could not be loaded').waitFor()
+  await page.getByRole('link', { name: 'Today' }).first().click()
+  await page.getByText('The values are as read').waitFor()
   // The browser says that the network is back, and the page reads again by itself.
   await page.context().setOffline(false)
   await page.getByText('The values are as read').waitFor({ state: 'detached' })

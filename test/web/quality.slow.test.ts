@@ -63,14 +63,14 @@ test('the page of data quality says in words what was not allowed, not read and 
   expect(await refused.textContent()).toMatch(/^Hydration log: .*21 Nov not stored, because they are not a number\.$/)
   await refused.locator('.fact').press('Enter')
   const sheet = page.getByRole('dialog')
-  await sheet.locator('.call code').getByText('GET /api/v1/data-quality?start=').waitFor()
+  await sheet.locator('.call code').getByText('GET /api/v1/data-quality?start=').waitFor({ state: 'attached' })
   expect(await sheet.locator('.sheet-value').textContent()).toBe(`${reasons.not_a_number} records`)
   await page.keyboard.press('Escape')
   const late = missing.locator('li', { hasText: 'later than usual' })
   expect(await late.textContent()).toMatch(/^Steps: later than usual, the last on 16 Nov 2026/)
   const sources = page.locator('section.panel', { hasText: 'Where sources disagree' })
   expect(await sources.locator('li', { hasText: 'Steps' }).textContent()).toMatch(
-    /different on 1 of 1 day that both have; most on Mon 16 Nov: .*9,000.* \(platform total, shown\) against 8,100 \(device record\)$/,
+    /different on 1 of 1 day that both have; most on Mon 16 Nov: .*9,000.* \(platform total, shown\) against 8,100 \(read from the device\)$/,
   )
   await page.context().close()
 })

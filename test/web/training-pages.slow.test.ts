@@ -6,6 +6,7 @@ import { seed } from '../functions/health-data/seeded.ts'
 import { strongLegacyFile } from '../functions/workout-logs/app-files.ts'
 import { startChromium } from '../support/browser/chromium.ts'
 import { holdAnswer } from '../support/browser/hold-answer.ts'
+import { answer } from '../support/browser/question.ts'
 import { serveDemo } from '../support/browser/serve-demo.ts'
 import { drawn, openPage, patience, settled } from '../support/browser/visit.ts'
 import { writeTraining } from '../support/browser/write-training.ts'
@@ -28,12 +29,11 @@ afterAll(async () => {
   await served?.stop()
 })
 
-/** A page of the account; what it asks to confirm is confirmed. */
+/** A page of the account. */
 async function visit(address: string): Promise<Page> {
   const session = await world.session(account)
   const look = { width: 1280, scheme: 'light' } as const
   const page = await openPage(browser, { url: served.url, session, nowMs: world.time.now, ...look })
-  page.on('dialog', dialog => dialog.accept())
   await page.goto(`/app/${address}`)
   await settled(page)
   return page
@@ -101,7 +101,7 @@ test('an entry of the diary has its load at once, is changed, and is deleted wit
   const row = page.getByRole('row').filter({ hasText: 'Climbing' })
   await row.getByRole('button', { name: /Load: 520/ }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText(/^GET \/api\/training-logs\//).waitFor()
+  await sheet.getByText(/^GET \/api\/training-logs\//).waitFor({ state: 'attached' })
   expect(await sheet.textContent()).toContain('session rpe')
   await page.keyboard.press('Escape')
   expect((await diary()).find(({ title }) => title === 'Climbing')).toMatchObject({
@@ -239,6 +239,7 @@ test('a log is written in the editor with its sets, changed without touching the
   expect(changed).toMatchObject({ endedAt: '2026-10-25T00:15:00.000Z', exercises: written?.exercises })
 
   await page.getByRole('button', { name: 'Delete the log' }).click()
+  await answer(page, /^Delete “/, 'Delete the log')
   await page.waitForURL('**/app/workouts?start=2026-10-25&end=2026-10-25')
   expect(await logs()).toEqual(before)
   await page.context().close()
@@ -316,6 +317,7 @@ test('a person with imperial units writes pounds, which are stored as kilograms 
   expect(await page.getByLabel('Weight, lb, set 2').inputValue()).toBe('132.5')
   await page.getByRole('link', { name: 'Back without saving' }).click()
   await page.getByRole('button', { name: 'Delete the log' }).click()
+  await answer(page, /^Delete “/, 'Delete the log')
   await page.waitForURL('**/app/workouts?start=2026-11-12&end=2026-11-12')
   await page.context().close()
 })
@@ -364,6 +366,7 @@ test('an answer that arrives after the person has gone to another page does not 
   await page.getByRole('button', { name: 'Save the log' }).click()
   await page.getByText('Working …').waitFor()
   await page.getByRole('link', { name: 'Sleep', exact: true }).click()
+  await answer(page, 'Leave this page?', 'Leave')
   await page.getByRole('heading', { level: 1, name: 'Sleep' }).waitFor()
   await settled(page)
   // The page is read again when the log is saved; a person would be taken away in the same moment.
@@ -632,6 +635,7 @@ test('a photo of a log is uploaded without its location, shown from the bucket u
   expect(await exifr.parse(stored, ['Make', 'Model'])).toBeUndefined()
 
   await page.getByRole('button', { name: 'Delete the photo' }).click()
+  await answer(page, 'Delete the photo?', 'Delete the photo')
   await page.getByText('No photo or video yet.').waitFor()
   expect((await of(logId, 'application/json')).body.data).toEqual([])
   expect(messages).toEqual([])

@@ -158,7 +158,7 @@ test('a bar leads to its night, a date to its day, and the evidence of a number 
   await settled(page)
   await page.locator('.tile', { hasText: 'Time asleep' }).locator('.fact').click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('link', { name: 'The days before' }).click()
+  await sheet.getByRole('link', { name: 'As a chart' }).click()
   await page.waitForURL('**/app/trends?series=sleep&start=2026-08-20&end=2026-11-17')
   await sheet.waitFor({ state: 'hidden' })
   await settled(page)
@@ -216,7 +216,7 @@ test('a week says what the review of the API says, leads to its days, goes to th
   const { week, headline, changes, best, missing, load } = body.data
   const page = await visit('week?week=2026-11-11')
   const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ')
-  expect(text).toContain('Week 9–15 November 2026')
+  expect(text).toContain('Last week 9–15 November 2026')
   expect(text).toContain(headline)
   for (const { sentence } of changes) expect(text).toContain(sentence)
   expect(missing.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { DayMarks } from './day-marks.ts'
 import { baseOf, left, linePath, percent, pixels, round, Stretched, width } from './frame.ts'
-import type { Layer } from './layer.ts'
+import type { Layer, Place } from './layer.ts'
 import { valueAxis } from './value-axis.ts'
 
 /** A value that is not measured but wanted or agreed, across the chart or a part of it. */
@@ -29,24 +29,32 @@ export function levels(of: readonly Level[]): Layer {
   }
 }
 
-/** Ranges of values, from the lowest, each with its name; `to: null` has no upper end. As far as the axis of the data reaches. */
-export function zones(of: readonly { name: string; from: number; to: number | null }[]): Layer {
-  return {
-    isBehind: true,
-    draw: ({ axis, height }) => {
-      const y = (value: number | null) => pixels(value === null ? 1 : Math.min(Math.max(axis.at(value), 0), 1), height)
-      return of.map(({ name, from, to }, i) => {
-        const [low, high] = [y(from), y(to)]
-        if (low - high < 1) return null
-        const place = { x: `${left}%`, width: `${width}%`, y: high, height: round(low - high) }
-        return [
-          h('rect', { class: `zone zone-${i}`, ...place }),
-          // A name needs the height of its letters.
-          low - high < 14 ? null : h('text', { class: 'tick', x: `${left}%`, dx: 4, y: high + 12 }, name),
-        ]
-      })
-    },
+/**
+ * Ranges of values, from the lowest, each with its name over the data; `to: null` has no upper end. As far as the axis of the data
+ * reaches.
+ */
+export function zones(of: readonly { name: string; from: number; to: number | null }[]): Layer[] {
+  const inPixels = ({ axis, height }: Place) => {
+    const y = (value: number | null) => pixels(value === null ? 1 : Math.min(Math.max(axis.at(value), 0), 1), height)
+    return of.map(({ name, from, to }) => ({ name, low: y(from), high: y(to) }))
   }
+  return [
+    {
+      isBehind: true,
+      draw: frame =>
+        inPixels(frame).map(({ low, high }, i) => {
+          const place = { x: `${left}%`, width: `${width}%`, y: high, height: round(low - high) }
+          return low - high < 1 ? null : h('rect', { class: `zone zone-${i}`, ...place })
+        }),
+    },
+    {
+      draw: frame =>
+        inPixels(frame).map(({ name, low, high }) =>
+          // A name needs the height of its letters.
+          low - high < 14 ? null : h('text', { class: 'tick over', x: `${left}%`, dx: 4, y: high + 12 }, name),
+        ),
+    },
+  ]
 }
 
 /** Moments at which something happened, as lines down to the axis; where each lies is a share of the width. */

@@ -102,10 +102,11 @@ function RowMarks({ dates, row }: { dates: readonly string[]; row: number }): JS
       const text = marks.get(evening)
       if (text === undefined) return null
       const size = Math.min(row - 2, 6)
-      const place = { x: `${left}%`, y: i * row + 5 + (row - 3 - size) / 2, width: size, height: size }
+      // At the right edge: at the left one stand the dates.
+      const place = { x: '100%', y: i * row + 5 + (row - 3 - size) / 2, width: size, height: size }
       return h(
         'rect',
-        { class: 'day-mark', ...place, transform: 'translate(-9)' },
+        { class: 'day-mark', ...place, transform: `translate(${-size})` },
         h('title', null, `${shortDay(evening)}: ${text}`),
       )
     }),

@@ -39,11 +39,18 @@ export const instantText = (iso: string | null) => (iso ? writeInstant(iso) : nu
 /** `mean minutesAsleep` as `mean minutes asleep` */
 export const spaced = (text: string) => text.replace(/[a-z0-9][A-Z]/g, ([a, b]) => `${a} ${b?.toLowerCase()}`)
 
-/** `not_worn_enough` and `missing_input:sex` as words. */
-export const words = (code: string) => code.replaceAll('_', ' ').replace(':', ': ')
+/** `not_worn_enough`, `strength-training` and `missing_input:sex` as words. */
+export const words = (code: string) => code.replace(/[_-]/g, ' ').replace(':', ': ')
+
+/** Sources within a sentence. */
+export const sourceNames: Readonly<Record<string, string>> = {
+  ...sourceWords,
+  PRIMARY: 'the device',
+  PROVIDER_ROLLUP: 'the platform total',
+}
 
 /** A text of the API without the codes of programs: `PRIMARY` and `foreign_observations` as words. */
 export const inWords = (text: string) =>
-  Object.entries(sourceWords)
+  Object.entries(sourceNames)
     .reduce((said, [code, word]) => said.replaceAll(code, word), text)
     .replace(/\b\w+_\w+\b/g, words)

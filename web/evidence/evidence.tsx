@@ -14,14 +14,36 @@ export interface Derived {
   caveats: readonly string[]
 }
 
+/** Why a number is worth saying: the rule, and how often chance alone gives this, where it was tested. */
+export interface Said {
+  rule: string
+  p: number | null
+  request: string
+}
+
+/** The days that a number was made of. */
+export interface OfDays {
+  series: string
+  start: string
+  end: string
+}
+
 /**
- * A number whose evidence can be seen: the value of a series on a day, what a record says, or a computed value; the last two with the
- * call that gives them.
+ * A number whose evidence can be seen: the value of a series on a day, a mean or sum of its days, what a record says, or a computed
+ * value; all but the first with the call that gives them. `says` is what the number is, in a sentence.
  */
 export type Evidence =
-  | { kind: 'day'; series: string; date: string }
-  | { kind: 'record'; title: string; written: string; facts: RecordFacts; call: string }
-  | { kind: 'derived'; title: string; written: string; value: Derived; call: string }
+  | { kind: 'day'; series: string; date: string; said?: Said }
+  | (Answered & OfDays & { kind: 'days'; statistic?: 'sum'; value?: Derived; facts?: RecordFacts; said?: Said })
+  | (Answered & { kind: 'record'; facts: RecordFacts })
+  | (Answered & { kind: 'derived'; value: Derived })
+
+interface Answered {
+  title: string
+  written: string
+  says?: string
+  call: string
+}
 
 /** Terms and what a record says of them. */
 export type RecordFacts = readonly (readonly [string, string | null])[]
@@ -45,15 +67,17 @@ export function onEvidence(show: (evidence: Evidence) => void): () => void {
 interface FromAnswerProps {
   title: string
   call: string
+  /** What the number is, in a sentence. */
+  says?: string
   facts?: RecordFacts
   children: string | number
 }
 
 /** A number as an answer of the API has it: its evidence is that answer, with what else is known of the number. */
-export function FromAnswer({ title, call, facts = [], children }: FromAnswerProps) {
+export function FromAnswer({ title, call, says = '', facts = [], children }: FromAnswerProps) {
   const written = String(children)
   return (
-    <Fact of={{ kind: 'record', title, written, facts, call }} about={title}>
+    <Fact of={{ kind: 'record', title, written, says, facts, call }} about={title}>
       {written}
     </Fact>
   )

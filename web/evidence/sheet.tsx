@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { loadShared } from '../load-shared.ts'
 import { type Evidence, onEvidence } from './evidence.tsx'
 
 /**
@@ -15,7 +16,7 @@ export function EvidenceSheet({ address }: { address: string }) {
     () =>
       onEvidence(shown => {
         setEvidence(shown)
-        import('../shared.ts').then(
+        loadShared().then(
           module => setShown(() => module.Shown),
           () => setTitle('This could not be loaded. Load the page again.'),
         )

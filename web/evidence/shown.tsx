@@ -1,40 +1,89 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { addDays, asDay } from '../../lib/kernel/civil-time.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { formatterFor } from '../account-display.ts'
 import { addressOf, Failure, type Reads, readAddress } from '../api.ts'
-import { type Formatter, longDay, sourceWords, trimmed, written } from '../format.ts'
+import { Spark } from '../chart/spark.ts'
+import { type Formatter, longDay, rounded, shortDay, sourceWords, trimmed, written } from '../format.ts'
 import { Meaning } from '../glossary/meaning.tsx'
 import { termOf } from '../glossary/terms.ts'
 import { dayLink, trendLink } from '../links.ts'
 import { Content, Empty } from '../parts/panel.tsx'
+import { useValues } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { Call, Facts, instantText, inWords, spaced, words } from './call.tsx'
-import type { Evidence } from './evidence.tsx'
+import { Call, Facts, instantText, inWords, sourceNames, spaced, words } from './call.tsx'
+import type { Derived, Evidence, OfDays, Said } from './evidence.tsx'
+import { type About, daysSentence, derivedSentence, usualSentence, valueSentence } from './sentences.ts'
 
-/** What the sheet says of a number. */
+/** What the sheet says of a number: first what it is in words, then its days, then, folded, how it was computed and the call. */
 export default function Shown({ evidence }: { evidence: Evidence }) {
-  if (evidence.kind === 'day') {
-    const { series, date } = evidence
-    return <DayEvidence key={series + date} series={series} date={date} />
+  switch (evidence.kind) {
+    case 'day':
+      return <DayEvidence key={evidence.series + evidence.date} {...evidence} />
+    case 'days':
+      return <DaysEvidence key={evidence.call + evidence.series} {...evidence} />
+    case 'record':
+      return <RecordEvidence {...evidence} />
+    case 'derived':
+      return <DerivedEvidence {...evidence} />
   }
-  return evidence.kind === 'record' ? <RecordEvidence {...evidence} /> : <DerivedEvidence {...evidence} />
 }
 
 /** What a record of a device or of the person says: the number as it is stored. */
-function RecordEvidence({ title, written, facts, call }: Extract<Evidence, { kind: 'record' }>) {
+function RecordEvidence({ title, written, says, facts, call }: Extract<Evidence, { kind: 'record' }>) {
   return (
     <>
-      <h2 id="sheet-title">{title}</h2>
-      <p class="sheet-value">{written}</p>
+      <Head title={title} written={written} />
+      {says ? <p class="says">{says}</p> : null}
       <Facts of={facts} />
       <TheAnswer key={call} address={call} />
-      <Call address={call} />
+      <TheCall address={call} />
     </>
   )
 }
 
-/** The value of a series on a day: its source and rule, what other sources say, and why it is missing. */
-function DayEvidence({ series, date }: { series: string; date: string }) {
+function Head({ title, written }: { title: string; written: string }) {
+  return (
+    <>
+      <h2 id="sheet-title">{title}</h2>
+      <p class="sheet-value">{written}</p>
+    </>
+  )
+}
+
+function TheCall({ address }: { address: string }) {
+  return (
+    <details>
+      <summary>The API call</summary>
+      <Call address={address} />
+    </details>
+  )
+}
+
+/** Why a finding is worth saying. */
+function WhySaid({ said }: { said: Said | undefined }) {
+  if (!said) return null
+  const { rule, p, request } = said
+  return (
+    <details>
+      <summary>Why this is said</summary>
+      <Facts
+        of={[
+          ['Rule', rule.replace(/`/g, '')],
+          ['By chance', p === null ? null : `alone, in ${chanceText(p)} (p, adjusted ${p})`],
+        ]}
+      />
+      <Call address={request} />
+    </details>
+  )
+}
+
+/** `1 of 1,200 cases` */
+const chanceText = (p: number) => `1 of ${rounded(1 / Math.max(p, 1e-9))} cases`
+
+/** The value of a series on a day: what it is, what is usual, its source and rule, what other sources say, and why it is missing. */
+function DayEvidence({ series, date, said }: Extract<Evidence, { kind: 'day' }>) {
   const query = { start: date, end: date, types: series, include: 'metadata,usual' }
   const reading = useRead('/api/v1/daily', query)
   const [withObservations, setWithObservations] = useState(false)
@@ -45,19 +94,38 @@ function DayEvidence({ series, date }: { series: string; date: string }) {
         if (!day || !about) return null
         const formatter = formatterFor({ id: series, unit: about.unit })
         const value = day.values[series] ?? null
+        const [source, details] = [day.sources[series], day.details?.[series]]
+        const usual = day.usual?.[series]
+        const { partial } = day
+        const term = termOf({ series })
         return (
           <>
-            <h2 id="sheet-title">
-              {about.label}, {longDay(date)}
-            </h2>
-            <p class="sheet-value">{value === null ? 'No value' : written(value, formatter)}</p>
-            <Meaning of={termOf({ series })} />
-            {day.partial ? <p class="quiet">Today so far: the day is not over.</p> : null}
-            <p class="row">
-              <a href={dayLink(date)}>The day</a> <a href={trendLink(series, date)}>The days before</a>
+            <Head
+              title={`${about.label}, ${longDay(date)}`}
+              written={value === null ? 'No value' : written(value, formatter)}
+            />
+            <p class="says">
+              {valueSentence({ date, value, source, details, about, formatter, isExplained: term !== null })}
             </p>
-            <Facts of={factsOf(day, series, about)} />
-            <Call address={addressOf('/api/v1/daily', query)} />
+            <p class="says">
+              {usualSentence({ value, about, formatter, usual, partial, isClock: series === 'sleep-midpoint' })}
+            </p>
+            <Meaning of={term} />
+            <p class="row">
+              <a href={dayLink(date)}>The day</a> <a href={trendLink(series, date)}>As a chart</a>
+            </p>
+            <DaysBefore {...{ series, date, usual, formatter }} />
+            <WhySaid said={said} />
+            <details>
+              <summary>How the source was chosen</summary>
+              <Facts of={sourceFacts(source, details, formatter)} />
+              <p class="quiet">{inWords(meta.source?.rule ?? '')}</p>
+            </details>
+            <details>
+              <summary>How it is computed</summary>
+              <Facts of={factsOf(day, series, about)} />
+            </details>
+            <TheCall address={addressOf('/api/v1/daily', query)} />
             {withObservations ? (
               <Observations series={series} date={date} />
             ) : (
@@ -65,7 +133,6 @@ function DayEvidence({ series, date }: { series: string; date: string }) {
                 Show the observations
               </button>
             )}
-            <p class="quiet">{inWords(meta.source?.rule ?? '')}</p>
           </>
         )
       }}
@@ -73,44 +140,140 @@ function DayEvidence({ series, date }: { series: string; date: string }) {
   )
 }
 
+interface DaysBeforeProps {
+  series: string
+  date: string
+  usual: NonNullable<Day['usual']>[string] | undefined
+  formatter: Formatter
+}
+
+/** The days that what is usual comes from; they are read when they are opened. */
+function DaysBefore({ series, date, usual, formatter }: DaysBeforeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const before = (days: number) => addDays(asDay(date), -days)
+  const mean = usual?.mean.value
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>The 28 days before</summary>
+      {typeof mean === 'number' ? (
+        <p class="quiet">
+          Mean of the last seven: {written(mean, formatter, 'mean')}, from {usual?.mean.coverage?.observed} of 7 days.
+        </p>
+      ) : null}
+      {isOpen ? <Days series={series} start={before(28)} end={before(1)} /> : null}
+    </details>
+  )
+}
+
+interface DaysProps extends OfDays {
+  /** A sentence about the days, above them. */
+  says?(
+    of: Pick<Parameters<typeof daysSentence>[0], 'days' | 'about' | 'formatter' | 'withoutToday'>,
+  ): ComponentChildren
+}
+
+/** More days are folded. */
+const maxOpenDays = 31
+
+/** The days of a range with their values, each a link to its day. */
+function Days({ series, start, end, says }: DaysProps) {
+  const reading = useValues({ start, end }, series)
+  return (
+    <Content reading={reading} size="middle">
+      {({ data, meta }) => {
+        const about = meta.series[series]
+        if (!about) return null
+        const formatter = formatterFor({ id: series, unit: about.unit })
+        const isLeftOut = ({ partial }: Day) => partial && about.wholeDay
+        const today = data.find(({ partial }) => partial)?.date
+        const days = data
+          .filter(day => !isLeftOut(day) && !(today && day.date > today))
+          .map(({ date, partial, values }) => ({ date, partial, value: values[series] ?? null }))
+        return (
+          <>
+            {says?.({ days, about, formatter, withoutToday: data.some(isLeftOut) })}
+            <Spark days={days} kind={about.kind} group={about.group} />
+            <details open={days.length <= maxOpenDays}>
+              <summary>{plural(days.length, 'day')}</summary>
+              <ul class="caveats days">
+                {days.toReversed().map(({ date, value }) => (
+                  <li key={date}>
+                    <a href={dayLink(date)}>{shortDay(date, days.length)}</a>:{' '}
+                    {value === null ? <span class="quiet">no value</span> : written(value, formatter)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </>
+        )
+      }}
+    </Content>
+  )
+}
+
+/** A mean or sum of days: how it was made of them, and the days. */
+function DaysEvidence(evidence: Extract<Evidence, { kind: 'days' }>) {
+  const { title, written, says, call, series, start, end, statistic = 'mean', value, facts = [], said } = evidence
+  return (
+    <>
+      <Head title={title} written={written} />
+      <Days
+        {...{ series, start, end }}
+        says={of => (
+          <p class="says">
+            {daysSentence({ ...of, written, statistic, start, end, isClock: series === 'sleep-midpoint' })}
+          </p>
+        )}
+      />
+      {says ? <p class="says">{says}</p> : null}
+      <Facts of={facts} />
+      <Meaning of={termOf({ series })} />
+      <p class="row">
+        <a href={`/app/trends?series=${series}&start=${start}&end=${end}`}>As a chart</a>
+      </p>
+      <WhySaid said={said} />
+      {value ? <HowComputed value={value} /> : null}
+      <TheCall address={call} />
+    </>
+  )
+}
+
 type Daily = Reads['/api/v1/daily']
 type Day = Daily['data'][number]
-type DaySeries = Daily['meta']['series'][string]
 type Details = NonNullable<NonNullable<Day['details']>[string]>
 
-/** What is known of the value of a series on a day, as terms with their texts. */
-function factsOf(day: Day, series: string, about: DaySeries) {
+/** How the value of a series on a day was computed, as terms with their texts. */
+function factsOf(day: Day, series: string, about: About) {
   const formatter = formatterFor({ id: series, unit: about.unit })
   const value = day.values[series] ?? null
-  const source = day.sources[series]
   const baseline = day.usual?.[series]?.baseline.value
   const details = day.details?.[series]
   return [
     // Where the page writes another unit than the answer of the call.
     ['In the answer', value !== null && formatter.perTick !== 1 ? `${value} ${about.unit}` : null],
-    ['Why it is missing', value === null ? whyMissing(details?.reason, about.minimum) : null],
-    ['Source', source ? (sourceWords[source] ?? source) : null],
     ['Rule', about.rule],
     ['Needs at least', about.minimum],
-    ['Usual before', baseline ? usualText(baseline, formatter) : null],
-    ...(details ? observationFacts(details, formatter) : []),
+    ['Observations', details ? String(details.observations) : null],
+    ['First', details ? instantText(details.firstAt) : null],
+    ['Last', details ? instantText(details.lastAt) : null],
+    ['To know', details && details.flags.length > 0 ? details.flags.map(words).join(', ') : null],
+    [
+      'Usual spread',
+      baseline ? `half of the 28 days before within ${formatter.value(baseline.mad)} of what is usual` : null,
+    ],
     ['Note', about.caveat],
   ] as const
 }
 
-/** What the observations behind a value are, and what other sources say. */
-function observationFacts(details: Details, formatter: Formatter) {
-  const { observations, firstAt, lastAt, flags, alternatives } = details
+/** Which source is shown, and what the others say. */
+function sourceFacts(source: string | null | undefined, details: Details | null | undefined, formatter: Formatter) {
   return [
-    ...mergeFacts(details, formatter),
-    ['Observations', String(observations)],
-    ['First', instantText(firstAt)],
-    ['Last', instantText(lastAt)],
-    ['To know', flags.length > 0 ? flags.map(words).join(', ') : null],
-    ...alternatives.map(
+    ['Shown', source ? (sourceWords[source] ?? source) : 'none'],
+    ...(details ? mergeFacts(details, formatter) : []),
+    ...(details?.alternatives ?? []).map(
       other =>
         [
-          `Not used: ${sourceWords[other.source] ?? other.source}`,
+          `Not shown: ${sourceNames[other.source] ?? other.source}`,
           other.value === null
             ? words(other.reason ?? 'no value')
             : `${written(other.value, formatter)}, ${plural(other.observations, 'observation')}`,
@@ -121,7 +284,7 @@ function observationFacts(details: Details, formatter: Formatter) {
 
 /** Of a value that several sources made together: what each of them has added, for how long, and between which values it lies. */
 function mergeFacts({ parts = {}, coveredMinutes = {}, overlapMinutes, bounds }: Details, formatter: Formatter) {
-  const named = (source: string) => sourceWords[source] ?? source
+  const named = (source: string) => sourceNames[source] ?? source
   return [
     ...Object.entries(parts).map(([source, value]) => [`Part of ${named(source)}`, written(value, formatter)] as const),
     ...Object.entries(coveredMinutes).map(
@@ -139,41 +302,29 @@ function minutesText(minutes: number): string {
   return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`
 }
 
-function whyMissing(reason: string | null | undefined, minimum: string): string {
-  return reason ? words(reason) : `nothing was observed, as far as the platform has been read; the day needs ${minimum}`
-}
-
-function usualText(value: { median: number; mad: number }, formatter: Formatter): string {
-  return `${written(value.median, formatter)}, half of the 28 days before within ${formatter.value(value.mad)} of it`
-}
-
 /** Text in which the address of a document of this service is a link. */
 const linked = (text: string) =>
   text.split(/(\/docs\/\w+)/).map(part => (part.startsWith('/docs/') ? <a href={part}>{part}</a> : part))
 
-/** A computed value: its formula, what it was computed from, and what to know about it. */
-function DerivedEvidence({ title, written, value, call }: Extract<Evidence, { kind: 'derived' }>) {
-  const { status, reason, definition, params, inputs, coverage, flags, caveats } = value
+/** A computed value: what it is, its formula, what it was computed from, and what to know about it. */
+function DerivedEvidence({ title, written, says, value, call }: Extract<Evidence, { kind: 'derived' }>) {
   return (
     <>
-      <h2 id="sheet-title">{title}</h2>
-      <p class="sheet-value">{written}</p>
-      <Meaning of={termOf({ title, method: definition.id })} />
-      <Facts
-        of={[
-          [
-            'In the answer',
-            typeof value.value === 'number'
-              ? [value.value, value.unit === '1' ? '' : value.unit].join(' ').trim()
-              : null,
-          ],
-          ['Status', reason ? `${status}: ${words(reason)}` : status],
-          ['Formula', `${words(definition.id)}, version ${definition.version}`],
-          ['Source of the formula', definition.source],
-          ['Coverage', coverage ? `${trimmed(coverage.observed)} of ${trimmed(coverage.expected)}` : null],
-          ['To know', flags.length > 0 ? flags.map(words).join(', ') : null],
-        ]}
-      />
+      <Head title={title} written={written} />
+      {says ? <p class="says">{says}</p> : null}
+      <p class="says">{derivedSentence(value)}</p>
+      <Meaning of={termOf({ title, method: value.definition.id })} />
+      <HowComputed value={value} />
+      <TheCall address={call} />
+    </>
+  )
+}
+
+/** The formula of a computed value, what it was computed from, and what to know about it. */
+function HowComputed({ value: of }: { value: Derived }) {
+  const { value, unit, status, reason, definition, params, inputs, coverage, flags, caveats } = of
+  return (
+    <>
       {caveats.length > 0 ? (
         <ul class="caveats">
           {caveats.map(text => (
@@ -181,9 +332,21 @@ function DerivedEvidence({ title, written, value, call }: Extract<Evidence, { ki
           ))}
         </ul>
       ) : null}
-      {inputs ? <Json title="Computed from" value={inputs} /> : null}
-      {params ? <Json title="Parameters" value={params} /> : null}
-      <Call address={call} />
+      <details>
+        <summary>How it is computed</summary>
+        <Facts
+          of={[
+            ['In the answer', typeof value === 'number' ? [value, unit === '1' ? '' : unit].join(' ').trim() : null],
+            ['Status', reason ? `${status}: ${words(reason)}` : status],
+            ['Formula', `${words(definition.id)}, version ${definition.version}`],
+            ['Source of the formula', definition.source],
+            ['Coverage', coverage ? `${trimmed(coverage.observed)} of ${trimmed(coverage.expected)}` : null],
+            ['To know', flags.length > 0 ? flags.map(words).join(', ') : null],
+          ]}
+        />
+        {inputs ? <Json title="Computed from" value={inputs} /> : null}
+        {params ? <Json title="Parameters" value={params} /> : null}
+      </details>
     </>
   )
 }

@@ -96,10 +96,11 @@ const reading = {
     means: 'The service of the maker of your watch or scale, from which your data is read.',
   },
   'device-record': {
-    word: 'Device record',
-    means: 'What a device measured, as the platform passes it on: a heart rate, a night, a weight.',
+    word: 'Read from the device',
+    means:
+      'What your watch, ring or scale measured, or what you entered in its app, as the platform passes it on: a heart rate, a night, a weight.',
     symbol: 'PRIMARY',
-    forms: ['device records'],
+    forms: ['the device', 'device record', 'device records'],
   },
   'platform-total': {
     word: 'Platform total',

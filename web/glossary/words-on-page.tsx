@@ -1,5 +1,6 @@
 import type { ComponentType, RefObject } from 'preact'
 import { useState } from 'preact/hooks'
+import { loadShared } from '../load-shared.ts'
 
 /**
  * What the words of a page mean, at its end: one place to open, whatever the page shows, and no more stops for the keyboard in its tables.
@@ -12,7 +13,7 @@ export function WordsOnPage({ page }: { page: RefObject<HTMLElement | null> }) {
   const look = (isOpen: boolean) => {
     if (!isOpen) return
     setText(page.current?.innerText ?? '')
-    import('../shared.ts').then(
+    loadShared().then(
       ({ Meanings }) => setShown(() => Meanings),
       () => setFailure('This could not be loaded. Load the page again.'),
     )

@@ -1,9 +1,11 @@
 import '../shared.ts'
 import { useEffect, useState } from 'preact/hooks'
+import { inEverydayUnits } from '../../lib/kernel/everyday-units.ts'
 import { Failure, type Writes, write } from '../api.ts'
 import { Call, Facts, inWords, spaced, words } from '../evidence/call.tsx'
 import { daysBetween, shortDay } from '../format.ts'
 import { dayLink } from '../links.ts'
+import { Failed } from '../parts/panel.tsx'
 import { Table } from '../parts/table.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useRead } from '../use-read.ts'
@@ -22,6 +24,7 @@ export default function Ask({ query }: PageProps) {
     answer: null,
     failure: '',
   })
+  const [round, setRound] = useState(0)
   useEffect(() => {
     if (!question) return
     let isCurrent = true
@@ -37,8 +40,12 @@ export default function Ask({ query }: PageProps) {
     return () => {
       isCurrent = false
     }
-  }, [question])
+  }, [question, round])
   const isAnswered = state.of === question
+  const retry = () => {
+    setState(before => ({ ...before, of: '' }))
+    setRound(before => before + 1)
+  }
   const catalog = useRead('/api/v1/daily', { days: 1 })
   const labels = Object.values(catalog.data?.meta.series ?? {}).map(({ label }) => label.replace(/ \(.*\)$/, ''))
   return (
@@ -56,7 +63,7 @@ export default function Ask({ query }: PageProps) {
       <section class="panel" data-evidence aria-busy={question !== '' && !isAnswered} aria-live="polite">
         {question === '' ? <Start isOwned={catalog.data !== null} /> : null}
         {question && !isAnswered ? <div class="loading low">Loading …</div> : null}
-        {question && isAnswered && state.failure ? <p class="failure">{state.failure}</p> : null}
+        {question && isAnswered && state.failure ? <Failed retry={retry}>{state.failure}</Failed> : null}
         {question && isAnswered && state.answer ? <Answered question={question} answer={state.answer} /> : null}
       </section>
       {question && isAnswered && state.answer?.answer ? (
@@ -139,12 +146,12 @@ function QuestionForm({ question, labels }: { question: string; labels: readonly
 }
 
 function Answered({ question, answer: given }: { question: string; answer: Answer }) {
-  const { answer, readAs, ignored, interpretation, caveats } = given
+  const { answer, spoken, readAs, ignored, interpretation, caveats } = given
   if (answer === null) return <Unanswered answer={given} />
   const { range } = interpretation
   return (
     <>
-      <p class="answer">{withDays(answer)}</p>
+      <p class="answer">{withDays(inEverydayUnits(spoken === null ? answer : answer.slice(spoken.length).trim()))}</p>
       {readAs ? <p class="quiet">Read as: {withDays(readAs)}.</p> : null}
       <Changes of={interpretation} />
       {ignored.length > 0 ? <p class="quiet">Not used: {quoted(ignored)}.</p> : null}

@@ -1,5 +1,5 @@
 import '../shared.ts'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { asDay } from '../../lib/kernel/civil-time.ts'
 import { dayHere, formatterFor } from '../account-display.ts'
 import { addressOf, forget as forgetAnswers, type Reads, read, write } from '../api.ts'
@@ -9,8 +9,8 @@ import { trendLink } from '../links.ts'
 import { type Action, Option, Outcome, useAction } from '../parts/action.tsx'
 import { type Goal, goalText, stateWords } from '../parts/goals.ts'
 import { Empty, Panel } from '../parts/panel.tsx'
-import { fieldOf, RecordButtons, useRecordForm } from '../parts/record-form.tsx'
-import { mayReplace } from '../unsaved.ts'
+import { Deletion, fieldOf, RecordButtons, useDeletion, useRecordForm } from '../parts/record-form.tsx'
+import { replaceTyped } from '../unsaved.ts'
 import { refresh, useRead } from '../use-read.ts'
 
 type Of = Goal['of']
@@ -57,6 +57,8 @@ const kinds: Readonly<Record<Of, 'day' | 'sum' | 'muscle'>> = {
   traps: 'muscle',
   triceps: 'muscle',
 }
+/** What a person has, not what they do in a day. */
+const levels: readonly Of[] = ['weight', 'body-fat']
 const subjects = Object.keys(kinds) as Of[]
 const ofSeries = subjects.filter(of => kinds[of] !== 'muscle')
 const ofMuscles = subjects.filter(of => kinds[of] === 'muscle')
@@ -68,9 +70,12 @@ const labelOf = (of: Of, meta: Meta) => names[of] ?? meta[of]?.label ?? `Sets, $
 const formatterOf = (of: Of, meta: Meta): Formatter =>
   meta[of] ? formatterFor({ id: of, unit: meta[of].unit }) : plainFormatter({ id: 'sets', unit: 'sets' })
 
+/** Four weeks, so that goals of weeks have some that are over. */
+const countedDays = 28
+
 /** The goals that a person sets: how the last days stand to each, and a form to set, change and end them. */
 export default function Goals() {
-  const goals = useRead('/api/v1/goals')
+  const goals = useRead('/api/v1/goals', { days: countedDays })
   const profile = useRead('/api/v1/profile')
   const daily = useRead('/api/v1/daily', { days: 1, types: ofSeries.join() })
   const [edited, setEdited] = useState<Entry | null>(null)
@@ -78,6 +83,16 @@ export default function Goals() {
   const ending = useAction()
   const meta = daily.data?.meta.series
   const entries = profile.data?.data.goals ?? []
+  const deleted = useRef<Entries>([])
+  const deletion = useDeletion<Of>({
+    name: of => (meta ? labelOf(of, meta) : of),
+    remove: of =>
+      change(now => {
+        deleted.current = now.filter(one => one.of === of)
+        return now.filter(one => one.of !== of)
+      }),
+    restore: () => change(now => deleted.current.reduce(withEntry, now)),
+  })
   return (
     <>
       <div class="page-head">
@@ -85,7 +100,8 @@ export default function Goals() {
           <h1>Goals</h1>
           <p class="quiet">
             What you want to reach, in your own numbers: no goal is suggested. A day is judged by the goal of its time;
-            a day without a value is unknown, not missed.
+            a day without a value is unknown, not missed. Counted are the last four weeks; a week in which the goal
+            began does not count.
           </p>
         </div>
       </div>
@@ -97,32 +113,39 @@ export default function Goals() {
               entries={entries}
               meta={meta}
               onEdit={entry => {
-                if (entry.of !== edited?.of && !mayReplace()) return
-                setEdited(entry)
-                scrollTo(0, document.body.scrollHeight)
+                const edit = () => {
+                  setEdited(entry)
+                  scrollTo(0, document.body.scrollHeight)
+                }
+                if (entry.of === edited?.of) edit()
+                else replaceTyped(edit)
               }}
               onEnd={goal => end(goal, labelOf(goal.of, meta), ending)}
-              onForget={of => forget(of, labelOf(of, meta), ending)}
+              onDelete={deletion.deletes}
             />
           ) : null
         }
       </Panel>
       <Outcome of={ending} />
-      <Panel
-        title={edited && meta ? `Change: ${labelOf(edited.of, meta)}` : 'Set a goal'}
-        reading={daily}
-        size="middle"
-      >
-        {answer => (
-          <GoalForm
-            key={edited ? `${edited.of} ${edited.from}` : ''}
-            entry={edited}
-            meta={answer.meta.series}
-            action={saving}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </Panel>
+      <Deletion of={deletion} />
+      {/* Below the goals, and only once their number is known: nothing moves. */}
+      {(goals.data && meta) || goals.failure || daily.failure ? (
+        <Panel
+          title={edited && meta ? `Change: ${labelOf(edited.of, meta)}` : 'Set a goal'}
+          reading={daily}
+          size="middle"
+        >
+          {answer => (
+            <GoalForm
+              key={edited ? `${edited.of} ${edited.from}` : ''}
+              entry={edited}
+              meta={answer.meta.series}
+              action={saving}
+              onClose={() => setEdited(null)}
+            />
+          )}
+        </Panel>
+      ) : null}
       <Outcome of={saving} />
     </>
   )
@@ -136,7 +159,7 @@ async function change(of: (now: Entries) => Entries): Promise<void> {
   await write('PATCH /api/profile', { goals: goals.toSorted((a, b) => (a.from < b.from ? -1 : 1)) })
 }
 
-const withEntry = (entries: Entries, entry: Entry) => [
+const withEntry = (entries: Entries, entry: Entry): Entries => [
   ...entries.filter(({ of, from }) => of !== entry.of || from !== entry.from),
   entry,
 ]
@@ -155,25 +178,16 @@ function end({ of, per, goal }: Goal, label: string, action: Action) {
   })
 }
 
-function forget(of: Of, label: string, action: Action) {
-  if (!confirm(`Delete the goal “${label}” with its history?`)) return
-  return action.run(async () => {
-    await change(now => now.filter(one => one.of !== of))
-    refresh()
-    return `Deleted: ${label}.`
-  })
-}
-
 interface GoalListProps {
   goals: readonly Goal[]
   entries: Entries
   meta: Meta
   onEdit(entry: Entry): void
   onEnd(goal: Goal): void
-  onForget(of: Of): void
+  onDelete(of: Of): void
 }
 
-function GoalList({ goals, entries, meta, onEdit, onEnd, onForget }: GoalListProps) {
+function GoalList({ goals, entries, meta, onEdit, onEnd, onDelete }: GoalListProps) {
   const valid = goals.filter(({ goal }) => goal !== null)
   const ended = subjects.filter(of => entries.some(one => one.of === of) && !valid.some(goal => goal.of === of))
   if (valid.length + ended.length === 0) return <Empty>You have set no goal yet.</Empty>
@@ -196,7 +210,7 @@ function GoalList({ goals, entries, meta, onEdit, onEnd, onForget }: GoalListPro
             <button type="button" class="plain small" onClick={() => onEnd(goal)}>
               End<span class="unseen"> {labelOf(goal.of, meta)}</span>
             </button>
-            <button type="button" class="plain small" onClick={() => onForget(goal.of)}>
+            <button type="button" class="plain small" onClick={() => onDelete(goal.of)}>
               Delete<span class="unseen"> {labelOf(goal.of, meta)}</span>
             </button>
           </span>
@@ -205,7 +219,7 @@ function GoalList({ goals, entries, meta, onEdit, onEnd, onForget }: GoalListPro
       {ended.map(of => (
         <li key={of}>
           {labelOf(of, meta)}: ended{' '}
-          <button type="button" class="plain small" onClick={() => onForget(of)}>
+          <button type="button" class="plain small" onClick={() => onDelete(of)}>
             Delete<span class="unseen"> {labelOf(of, meta)}</span>
           </button>
         </li>
@@ -225,7 +239,8 @@ function GoalRow({ goal: { of, per, goal, last, sentence }, meta }: { goal: Goal
       <a href={href}>
         <strong>{label}</strong>
       </a>
-      : {goalText(goal.side, goal.value, formatter)} a {per} since {shortDay(goal.from)}.{' '}
+      : {goalText(goal.side, goal.value, formatter)}
+      {levels.includes(of) ? '' : ` a ${per}`} since {shortDay(goal.from)}.{' '}
       {last ? (
         <>
           {per === 'day' ? 'Today' : 'This week'}{' '}
@@ -313,7 +328,7 @@ function GoalForm({ entry, meta, action, onClose }: GoalFormProps) {
             name="value"
             required
             {...(isTime
-              ? { pattern: '\\d{1,3}:[0-5]\\d', placeholder: '7:30' }
+              ? { pattern: '\\d{1,3}(:[0-5]\\d|[.,]\\d{1,2})?', placeholder: '7:30', title: 'Hours, as 7:30 or 7.5' }
               : { type: 'number', min: 0, step: 'any' })}
             defaultValue={value === null ? '' : typedAs(value, isTime, formatter)}
           />
@@ -357,8 +372,8 @@ function typedOf(form: FormData) {
 const typedAs = (value: number, isTime: boolean, { perTick }: Formatter) =>
   isTime ? duration(value) : String(Number((value / perTick).toFixed(2)))
 
-/** `7:30` as minutes. */
+/** `7:30` or `7.5`, hours, as minutes. */
 function minutesOf(text: string): number {
-  const [hours, minutes] = text.split(':').map(Number)
-  return 60 * (hours ?? 0) + (minutes ?? 0)
+  const [hours, minutes] = text.replace(',', '.').split(':').map(Number)
+  return Math.round(60 * (hours ?? 0)) + (minutes ?? 0)
 }

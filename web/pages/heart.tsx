@@ -6,17 +6,19 @@ import { TraceChart } from '../chart/trace.ts'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { shortDay } from '../format.ts'
 import { dayLink } from '../links.ts'
+import { otherSources } from '../own-sources.ts'
 import { Content, Empty, Panel } from '../parts/panel.tsx'
 import { RangeChoice, rangeOf } from '../parts/range.tsx'
 import { Table } from '../parts/table.tsx'
 import type { PageProps } from '../router.ts'
 import { useRead } from '../use-read.ts'
+import { OtherReadings } from './heart/readings.tsx'
 
 type Point = Reads['/api/v1/data-points']['data'][number]
 
 const choices = [365, 90, 30]
 
-/** Electrocardiograms and notifications of an irregular rhythm, as the platform recorded them and in its words. */
+/** Electrocardiograms and notifications of an irregular rhythm, as the platform recorded them and in its words; below, what other platforms measured. */
 export default function Heart({ query }: PageProps) {
   const range = rangeOf(query, choices)
   const traces = useRead('/api/v1/data-points', { ...range, type: 'electrocardiogram' })
@@ -71,6 +73,8 @@ export default function Heart({ query }: PageProps) {
           )
         }
       </Panel>
+      {/* Which sources an account has is known with the first answer. */}
+      {alerts.data && otherSources().length > 0 ? <OtherReadings range={range} /> : null}
     </>
   )
 }

@@ -46,14 +46,19 @@ export default function Keys() {
 function KeyList({ keys, onChange }: { keys: readonly Key[]; onChange(): void }) {
   const action = useAction()
   if (keys.length === 0) return <Empty>There is no key yet. Make one below for each program.</Empty>
-  const revoke = ({ id, name }: Key) => {
-    if (!confirm(`Revoke “${name}”? Programs that use it stop working at once.`)) return
-    return action.run(async () => {
-      await write('DELETE /api/keys/{id}', undefined, id)
-      onChange()
-      return `Revoked ${name}.`
-    })
-  }
+  const revoke = ({ id, name }: Key) =>
+    action.run(
+      async () => {
+        await write('DELETE /api/keys/{id}', undefined, id)
+        onChange()
+        return `Revoked ${name}.`
+      },
+      {
+        title: `Revoke “${name}”?`,
+        text: 'Programs that use it stop working at once, for good.',
+        verb: 'Revoke the key',
+      },
+    )
   return (
     <>
       <Table label="Keys" class="listing" heads={['Name', 'Key', 'May', 'Last used', 'Ends']} actions="Action">

@@ -2,6 +2,7 @@ import '../shared.ts'
 import { useState } from 'preact/hooks'
 import { addressOf, type Reads, write } from '../api.ts'
 import { Outcome, useAction } from '../parts/action.tsx'
+import { AllSourcesTick, ownSource, type SharedSource } from '../parts/all-sources-tick.tsx'
 import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Panel } from '../parts/panel.tsx'
@@ -51,14 +52,18 @@ export default function PublicProfile() {
   )
 }
 
-const draftOf = ({ slug, displayName, headline, series, sensitive, days }: Profile): Draft => ({
-  slug,
-  displayName,
-  headline,
-  series,
-  sensitive,
-  days,
-})
+const draftOf = (profile: Profile): Draft => {
+  const { slug, displayName, headline, series, sensitive, days, source = 'PRIMARY', updatedAt } = profile
+  return {
+    slug,
+    displayName,
+    headline,
+    series,
+    sensitive,
+    days,
+    source: updatedAt === null ? ownSource() : source,
+  }
+}
 
 function State({ profile: { enabled, url }, onTurnOff }: { profile: Profile; onTurnOff(): void }) {
   if (!enabled || !url) return <p>It is off. Nobody can see anything.</p>
@@ -84,7 +89,9 @@ type Choice = Profile['choices'][number]
 type Kind = Profile['sensitive'][number]
 
 /** A profile as the form has it. */
-type Draft = Pick<Profile, 'slug' | 'displayName' | 'headline' | 'series' | 'sensitive' | 'days'>
+type Draft = Pick<Profile, 'slug' | 'displayName' | 'headline' | 'series' | 'sensitive' | 'days'> & {
+  source: SharedSource
+}
 
 const sensitiveWords = {
   'sleep-times': 'the times of sleep',
@@ -118,6 +125,7 @@ function ProfileForm({ initial, kept, choices, isOn, isBusy, onSave }: ProfileFo
       <Texts draft={draft} onChange={change} />
       <Sensitive draft={draft} onChange={change} />
       <SeriesChoice draft={draft} choices={choices} onChange={change} />
+      <AllSourcesTick source={draft.source} onChange={source => change({ source })} />
       <div class="row">
         <button type="submit" disabled={isBusy || shown.series.length === 0}>
           {isOn ? 'Save' : 'Turn it on'}
@@ -148,8 +156,9 @@ const saved = (draft: Draft, choices: readonly Choice[]): Draft => ({
 })
 
 const isAllowed = ({ sensitive }: Choice, draft: Draft) => sensitive === null || draft.sensitive.includes(sensitive)
-function previewOf({ displayName, headline, series, days }: Draft): string {
-  const query = { displayName: displayName ?? '', headline: headline ?? undefined, series: series.join(','), days }
+function previewOf({ displayName, headline, series, days, source }: Draft): string {
+  const shown = { series: series.join(','), days, source: source === 'all' ? 'all' : undefined }
+  const query = { displayName: displayName ?? '', headline: headline ?? undefined, ...shown }
   return addressOf('/api/public-profile/preview', query)
 }
 

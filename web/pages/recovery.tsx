@@ -17,7 +17,8 @@ import { SeriesCharts } from '../parts/series/series-charts.tsx'
 import { go, type PageProps, withQuery } from '../router.ts'
 import { useDays } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
-import { bandText, Recovery, signed } from './today/recovery.tsx'
+import { bandText, signed } from './today/band-text.ts'
+import { Recovery } from './today/recovery.tsx'
 
 const series = ['heart-rate-variability', 'resting-heart-rate', 'respiratory-rate', 'skin-temperature-deviation']
 
@@ -46,7 +47,11 @@ export default function RecoveryPage({ query }: PageProps) {
             kind: 'sum',
             formatter,
             height: 220,
-            days: data.map(({ date, partial }, i) => ({ date, partial, value: values[i] ?? null })),
+            days: data.map(({ date, bandReason }, i) => ({
+              date,
+              partial: bandReason === 'still_arriving',
+              value: values[i] ?? null,
+            })),
           })
           if (!chart) return <Empty>No day in this range is known. A day needs two weeks of nights before it.</Empty>
           const last = data.findLastIndex(({ readiness }) => readiness.value !== null)
@@ -70,8 +75,8 @@ export default function RecoveryPage({ query }: PageProps) {
                 <FromAnswer title="Days with a value" call={call}>
                   {`${values.filter(value => value !== null).length} of ${values.length}`}
                 </FromAnswer>{' '}
-                days have a value. Above zero: more favorable than usual for you. Hollow: today so far. Tick below: not
-                known. Choose a day to see its components.
+                days have a value. Above zero: more favorable than usual for you. Hollow: last night is still arriving.
+                Tick below: not known. Choose a day to see its components.
               </p>
               {day ? (
                 <div class="chosen-day">

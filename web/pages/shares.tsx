@@ -1,11 +1,13 @@
 import '../shared.ts'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf, type Reads, type Writes, write } from '../api.ts'
 import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween } from '../format.ts'
+import { onOtherSources } from '../own-sources.ts'
 import { Outcome, Secret, useAction } from '../parts/action.tsx'
+import { AllSourcesTick, ownSource, type SharedSource } from '../parts/all-sources-tick.tsx'
 import { ConfirmNote } from '../parts/confirm-note.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
 import { Table } from '../parts/table.tsx'
@@ -52,14 +54,19 @@ export default function Shares({ query }: PageProps) {
 function ShareList({ shares, onChange }: { shares: readonly Share[]; onChange(): void }) {
   const action = useAction()
   if (shares.length === 0) return <Empty>There is no share yet. Make one below.</Empty>
-  const revoke = (share: Share) => {
-    if (!confirm(`Revoke ${nameOf(share)}? Its link shows nothing any more, for good.`)) return
-    return action.run(async () => {
-      await write('DELETE /api/shares/{id}', undefined, share.id)
-      onChange()
-      return 'Revoked: the link shows nothing any more.'
-    })
-  }
+  const revoke = (share: Share) =>
+    action.run(
+      async () => {
+        await write('DELETE /api/shares/{id}', undefined, share.id)
+        onChange()
+        return 'Revoked: the link shows nothing any more.'
+      },
+      {
+        title: `Revoke ${nameOf(share)}?`,
+        text: 'Its link shows nothing any more, for good.',
+        verb: 'Revoke the share',
+      },
+    )
   return (
     <>
       <Table label="Shares" class="listing" heads={['Share', 'Shows', 'Ends', 'Opened']} actions="Action">
@@ -116,6 +123,7 @@ interface Draft {
   chosen: readonly Resource[]
   days: number
   withSessions: boolean
+  source: SharedSource
   hours: string
   title: string
   question: string
@@ -124,7 +132,7 @@ interface Draft {
   types: Share['types']
 }
 
-const firstDraft: Draft = {
+const firstDraft = (): Draft => ({
   chosen: ['sleep', 'recovery'],
   days: 30,
   withSessions: false,
@@ -133,7 +141,8 @@ const firstDraft: Draft = {
   question: '',
   passphrase: '',
   types: null,
-}
+  source: ownSource(),
+})
 
 const doctorsSeries = 'daily values of weight, heart and sleep'
 
@@ -147,15 +156,26 @@ const forDoctor: Partial<Draft> = {
 
 /** Makes a share; beside the form stands what the link will show. */
 function NewShare({ isForDoctor, onMade }: { isForDoctor: boolean; onMade(): void }) {
-  const [draft, setDraft] = useState<Draft>(isForDoctor ? { ...firstDraft, ...forDoctor } : firstDraft)
+  const [draft, setDraft] = useState<Draft>(() => ({ ...firstDraft(), ...(isForDoctor ? forDoctor : {}) }))
   const [saved, setSaved] = useState(draft)
   const [made, setMade] = useState<Made | null>(null)
   const action = useAction()
   useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
+  // Which sources there are may come with the key of the page, after it is drawn.
+  useEffect(
+    () =>
+      onOtherSources(() => {
+        const source = ownSource()
+        setDraft(before => ({ ...before, source }))
+        setSaved(before => ({ ...before, source }))
+      }),
+    [],
+  )
   const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
   const { days, withSessions, hours, title, question, passphrase } = draft
   const chosen = chosenOf(draft)
-  const scope = { resources: chosen, types: typesOf(draft), detail: detailOf(draft), range: { days } }
+  const { source } = draft
+  const scope = { resources: chosen, types: typesOf(draft), detail: detailOf(draft), range: { days }, source }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     return action.run(async () => {
@@ -197,6 +217,7 @@ function NewShare({ isForDoctor, onMade }: { isForDoctor: boolean; onMade(): voi
             />
             each night and workout with its times, not only days
           </label>
+          <AllSourcesTick source={draft.source} onChange={source => change({ source })} />
         </fieldset>
         <ShareFields draft={draft} onChange={change} />
         <p>
@@ -264,7 +285,7 @@ function ShareFields({ draft: { days, hours, title, question, passphrase }, onCh
         <input
           maxLength={300}
           autocomplete="off"
-          placeholder="Could the new tablets be why I wake at night?"
+          placeholder="Why do I wake at night?"
           value={question}
           onInput={event => onChange({ question: event.currentTarget.value })}
         />
@@ -299,7 +320,8 @@ function previewOf(draft: Draft): string {
   const { days, hours, title, question } = draft
   const what = { resources: chosenOf(draft).join(), types: typesOf(draft)?.join(), days, detail: detailOf(draft) }
   const words = { title: title.trim() || undefined, question: question.trim() || undefined }
-  return addressOf('/api/shares/preview', { ...what, expiresInHours: hours, ...words })
+  const source = draft.source === 'all' ? 'all' : undefined
+  return addressOf('/api/shares/preview', { ...what, source, expiresInHours: hours, ...words })
 }
 
 function MadeShare({ share }: { share: Made }) {
@@ -322,8 +344,9 @@ function MadeShare({ share }: { share: Made }) {
 const listFormat = new Intl.ListFormat('en-GB')
 
 /** What a share shows, in a sentence part: `sleep and body of the last 30 days`. */
-function scopeOf({ resources, types, detail, range }: Pick<Share, 'resources' | 'types' | 'detail' | 'range'>): string {
+function scopeOf(share: Pick<Share, 'resources' | 'types' | 'detail' | 'range'> & { source?: SharedSource }): string {
+  const { resources, types, detail, range, source } = share
   const shown = resources.map(one => (one === 'daily' && types ? `${types.length} daily series` : resourceWords[one]))
   const days = 'days' in range ? `the last ${plural(range.days, 'day')}` : daysBetween(range.start, range.end)
-  return `${listFormat.format(shown)} of ${days}${detail === 'sessions' ? ', with the times of nights and workouts' : ''}`
+  return `${listFormat.format(shown)} of ${days}${detail === 'sessions' ? ', with the times of nights and workouts' : ''}${source === 'all' ? ', from all sources' : ''}`
 }

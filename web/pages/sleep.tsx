@@ -114,17 +114,20 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
   const { averages, midpoint, regularity, socialJetlag, balance } = data.summary
   const range = meta.range
   const courseOf = (series: string) => (range ? { href: trendLink(series, range.end) } : {})
+  const meanOf = (series: string) => (range ? { meanOf: { series, start: range.start, end: range.end } } : {})
   const hours = (value: unknown) => (typeof value === 'number' ? `${duration(value)} h` : null)
   const figures: Figure[] = [
     {
       title: 'Asleep a night',
       ...courseOf('sleep'),
+      ...meanOf('sleep'),
       value: averages.minutesAsleep,
       written: hours(averages.minutesAsleep.value),
       note: 'naps apart',
     },
     {
       title: 'Asleep a day',
+      ...meanOf('sleep-total'),
       value: averages.minutesAsleepWithNaps,
       written: hours(averages.minutesAsleepWithNaps.value),
       note: 'naps included',
@@ -132,12 +135,14 @@ function SleepFigures({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
     {
       title: 'Efficiency',
       ...courseOf('sleep-efficiency'),
+      ...meanOf('sleep-efficiency'),
       value: averages.efficiency,
       written: averages.efficiency.value === null ? null : `${averages.efficiency.value.toFixed(1)} %`,
     },
     {
       title: 'Midpoint of sleep',
       ...courseOf('sleep-midpoint'),
+      ...meanOf('sleep-midpoint'),
       value: midpoint,
       written: midpoint.value === null ? null : clock(midpoint.value.meanMinutes),
       ...(midpoint.value ? { note: `give or take ${Math.round(midpoint.value.wrappedSdMinutes)} min` } : {}),

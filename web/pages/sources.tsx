@@ -1,6 +1,7 @@
 import '../shared.ts'
 import { useEffect, useState } from 'preact/hooks'
 import { plural } from '../../lib/kernel/plural.ts'
+import { dropReasons } from '../../lib/model/account/drop-reasons.ts'
 import { forget, type Reads, read, write } from '../api.ts'
 import { instantText } from '../evidence/call.tsx'
 import { FromAnswer } from '../evidence/evidence.tsx'
@@ -117,12 +118,18 @@ export default function Sources() {
 function SourceList({ sources }: { sources: readonly Source[] }) {
   const action = useAction()
   const remove = (source: Source) =>
-    action.run(async () => {
-      if (!confirm(`Delete everything that was imported from ${source.name}? Other data stays.`)) return ''
-      await write('DELETE /api/sources/{id}', undefined, source.id)
-      refresh()
-      return 'Started: how far it is, you see below.'
-    })
+    action.run(
+      async () => {
+        await write('DELETE /api/sources/{id}', undefined, source.id)
+        refresh()
+        return 'Started: how far it is, you see below.'
+      },
+      {
+        title: `Delete what was imported as ${source.name}?`,
+        text: 'Everything that was imported from it is deleted. Other data stays.',
+        verb: 'Delete the source',
+      },
+    )
   if (sources.length === 0) return <Empty>Nothing is stored yet.</Empty>
   return (
     <>
@@ -251,12 +258,13 @@ function ImportList({ jobs }: { jobs: readonly Job[] }) {
     action.run(async () => {
       await write('DELETE /api/imports/{id}', undefined, job.id)
       refresh()
-      return isActive(job) ? 'Canceled. What was stored stays.' : 'Removed from the list. What was stored stays.'
+      const stays = job.check ? '' : ' What was stored stays.'
+      return `${isActive(job) ? 'Canceled' : 'Removed from the list'}.${stays}`
     })
   if (jobs.length === 0) return <Empty>Nothing was imported yet.</Empty>
   return (
     <>
-      <Table label="Imports" class="listing" heads={['Begun', 'State', 'Report']} actions="Actions">
+      <Table label="Imports" class="listing wrapping" heads={['Begun', 'State', 'Report']} actions="Actions">
         {jobs.map(job => (
           <tr key={job.id}>
             <th scope="row">
@@ -275,10 +283,10 @@ function ImportList({ jobs }: { jobs: readonly Job[] }) {
               <button
                 type="button"
                 class="plain"
-                aria-label={`${isActive(job) ? 'Cancel' : 'Remove'} the import of ${instantText(job.createdAt)}`}
+                aria-label={`${isActive(job) ? 'Cancel' : 'Remove from the list'}: the import of ${instantText(job.createdAt)}`}
                 onClick={() => remove(job)}
               >
-                {isActive(job) ? 'Cancel' : 'Remove'}
+                {isActive(job) ? 'Cancel' : 'Remove from the list'}
               </button>
             </td>
           </tr>
@@ -313,21 +321,29 @@ function State({ job }: { job: Job }) {
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, one) => all + one, 0)
 
+/** A reason of `dropped` in words; one of an earlier version has only its name. */
+const wordsOf = (reason: string) =>
+  Object.entries(dropReasons).find(([one]) => one === reason)?.[1] ?? reason.replaceAll('_', ' ')
+
 /** What became of the records, with the details on demand. */
 function Report({ job }: { job: Job }) {
-  const { read, dropped, ignored, changedDays, changedValues, kind, erased } = job
+  const { read, dropped, ignored, changedDays, changedValues, kind, erased, check } = job
   if (kind === 'erasure') return <>{plural(erased, 'stored item')} deleted</>
   const total = sum(read)
   if (total === 0) return <>–</>
   const left = Object.entries(dropped)
+  const found = isActive(job) ? 'so far ' : ''
   return (
     <details>
       <summary>
-        {plural(total, 'record')} read, {plural(changedDays, 'day')} changed
+        {plural(total, 'record')} read
+        {check
+          ? `. Checking only: ${found}${changedDays > 0 ? plural(changedDays, 'day') : 'no day'} would change`
+          : `, ${plural(changedDays, 'day')} changed`}
       </summary>
       {changedValues.length > 0 ? (
-        <details>
-          <summary>Days on which a value of all sources changed</summary>
+        <details open={check}>
+          <summary>Days on which a value of all sources {check ? 'would change' : 'changed'}</summary>
           <ul>
             {changedValues.map(({ start, end }) => (
               <li key={start}>
@@ -346,19 +362,19 @@ function Report({ job }: { job: Job }) {
         ))}
         {left.map(([reason, { count, lines }]) => (
           <div key={reason}>
-            <dt>left out: {reason.replaceAll('_', ' ')}</dt>
+            <dt>left out: {wordsOf(reason)}</dt>
             <dd>
               {count.toLocaleString('en-US')}
               {lines.length > 0 ? `, first in ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ')}` : ''}
             </dd>
           </div>
         ))}
-        {sum(ignored) > 0 ? (
-          <div>
-            <dt>of types that are not read</dt>
-            <dd>{sum(ignored).toLocaleString('en-US')}</dd>
+        {Object.entries(ignored).map(([type, count]) => (
+          <div key={type}>
+            <dt>not read: {type}</dt>
+            <dd>{count.toLocaleString('en-US')}</dd>
           </div>
-        ) : null}
+        ))}
       </dl>
     </details>
   )

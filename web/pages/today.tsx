@@ -68,8 +68,9 @@ export default function Today({ query }: PageProps) {
   return (
     <>
       {head}
-      <Panel title="In short" reading={summary} size="short">
-        {answer => <InShort answer={answer} />}
+      {/* One to four times as high by what there is to say, which nothing tells before. */}
+      <Panel title="In short" reading={summary} size="open">
+        {answer => <InShort answer={answer} daily={daily.data ?? undefined} />}
       </Panel>
       <section class="tiles-section" aria-label="Values of the day">
         <Tiles daily={daily} recent={recent} part="first" />
@@ -301,7 +302,11 @@ function Tile({ id, day, recent, meta }: TileProps) {
       </Fact>
       <p class="tile-note">{note}</p>
       <Spark
-        days={recent.map(one => ({ date: one.date, value: one.values[id] ?? null, partial: one.partial }))}
+        days={recent.map(one => ({
+          date: one.date,
+          value: one.values[id] ?? null,
+          partial: one.partial && about.wholeDay,
+        }))}
         kind={about.kind}
         group={about.group}
         usual={isBar ? null : usualBand(baseline)}
@@ -329,11 +334,11 @@ function Workouts({ answer: { data, meta }, isReading }: WorkoutsProps) {
       {data.map(one => (
         <li key={one.id}>
           <a href={`/app/workouts?on=${one.localDate}&id=${one.origins[0]?.id}`}>
-            <strong>{one.name ?? one.kind}</strong>
+            <strong>{nameOf(one)}</strong>
           </a>
           {one.startAt ? ` at ${clockOf(one.startAt, zone)}` : ''}
           <span class="figures">
-            <Fact of={workoutEvidence(one)} about={one.name ?? one.kind}>
+            <Fact of={workoutEvidence(one)} about={nameOf(one)}>
               {workoutNumbers(one).join(' · ') || 'no numbers'}
             </Fact>
           </span>
@@ -344,6 +349,7 @@ function Workouts({ answer: { data, meta }, isReading }: WorkoutsProps) {
   )
 }
 
+const nameOf = ({ name, kind }: Workout) => name ?? words(kind)
 const recorderOf = ({ origin, device }: Workout['origins'][number]) => device ?? originWords[origin]
 
 type Workout = Reads['/api/v1/workouts/unified']['data'][number]
@@ -365,7 +371,7 @@ function workoutEvidence(one: Workout): Evidence {
     ...one.origins.map(origin => ['Recorded by', recorderOf(origin)] as const),
   ] as const
   const call = addressOf('/api/v1/workouts/unified', { start: one.localDate, end: one.localDate })
-  return { kind: 'record', title: one.name ?? one.kind, written: workoutNumbers(one).join(' · '), facts, call }
+  return { kind: 'record', title: nameOf(one), written: workoutNumbers(one).join(' · '), facts, call }
 }
 
 interface MissingProps {

@@ -1,11 +1,12 @@
 import '../shared.ts'
 import { asDay, daysBetween } from '../../lib/kernel/civil-time.ts'
+import { plural } from '../../lib/kernel/plural.ts'
 import { yearBefore } from '../../lib/kernel/ranges.ts'
 import { formatterFor } from '../account-display.ts'
 import { addressOf, type Reads } from '../api.ts'
 import { withChoice } from '../choices.ts'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
-import { written } from '../format.ts'
+import { daysBetween as datesBetween, type Formatter, written } from '../format.ts'
 import { bracketed, difference } from '../format-difference.ts'
 import { termLink } from '../links.ts'
 import { Chooser } from '../parts/chooser.tsx'
@@ -321,7 +322,10 @@ function Comparison({ id, reading, refusal, ofAll }: ComparisonProps) {
     <p class="comparison">
       <Fact
         of={{
-          kind: 'derived',
+          kind: 'days',
+          series: id,
+          start: current.start,
+          end: current.end,
           title: `Mean of ${one.label}`,
           written: written(mean.value, formatter, 'mean'),
           value: mean,
@@ -340,6 +344,7 @@ function Comparison({ id, reading, refusal, ofAll }: ComparisonProps) {
               kind: 'derived',
               title: `Difference of ${one.label}`,
               written: difference(value, formatter),
+              says: differenceSentence(one, data.data, formatter),
               value: one.meanDifference,
               call,
             }}
@@ -354,6 +359,21 @@ function Comparison({ id, reading, refusal, ofAll }: ComparisonProps) {
       {ofAll ? '.' : `. ${one.sentence}`}
     </p>
   )
+}
+
+type Compared = Reads['/api/v1/compare']['data']
+
+/** Between which means a difference lies, and how sure it is. */
+function differenceSentence(
+  { current, previous, meanDifference: { interval } }: Compared['series'][number],
+  ranges: Pick<Compared, 'current' | 'previous'>,
+  formatter: Formatter,
+): string {
+  const mean = (of: typeof current) => written(of.mean.value, formatter, 'mean')
+  const sure = interval
+    ? ` In 95 of 100 such cases the true difference is between ${difference(interval.low, formatter)} and ${difference(interval.high, formatter)}.`
+    : ''
+  return `From ${mean(previous)}, the mean of ${previous.n} of ${plural(previous.of, 'day')} in ${datesBetween(ranges.previous.start, ranges.previous.end)}, to ${mean(current)}, the mean of ${current.n} of ${plural(current.of, 'day')} in ${datesBetween(ranges.current.start, ranges.current.end)}.${sure}`
 }
 
 /** What the URL compares with; the days before if it names nothing known. */

@@ -1,10 +1,14 @@
 import '../shared.ts'
+import { Fragment } from 'preact'
 import { addDays, asDay, isDay } from '../../lib/kernel/civil-time.ts'
-import { formatterFor } from '../account-display.ts'
+import { plural } from '../../lib/kernel/plural.ts'
+import { dayHere, formatterFor } from '../account-display.ts'
 import { addressOf, type Reads } from '../api.ts'
-import { FromAnswer } from '../evidence/evidence.tsx'
-import { daysBetween, rounded, shortDay, trimmed, written } from '../format.ts'
-import { dayLink, recoveryLink, trendLink, weekLink } from '../links.ts'
+import { words } from '../evidence/call.tsx'
+import { Fact, FromAnswer } from '../evidence/evidence.tsx'
+import { daysBetween, duration, rounded, shortDay, trimmed, written } from '../format.ts'
+import { betweenDifferences } from '../format-difference.ts'
+import { dayLink, nightLink, recoveryLink, trendLink, weekLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
 import { Chooser } from '../parts/chooser.tsx'
 import { Empty, Panel } from '../parts/panel.tsx'
@@ -12,15 +16,17 @@ import { useSteps } from '../parts/shortcuts.ts'
 import { Table } from '../parts/table.tsx'
 import { go, type PageProps } from '../router.ts'
 import { useRead } from '../use-read.ts'
-import { signed } from './today/recovery.tsx'
+import { bandText, signed } from './today/band-text.ts'
 
 type Review = Reads['/api/v1/review']['data']
 
-/** A week beside the four weeks before: what clearly changed, the best and the worst day, training, what is missing, and notes. */
+/** A week: its days, and beside the four weeks before what clearly changed, the best and the worst day, training, and what is missing. */
 export default function Week({ query }: PageProps) {
   const given = query.get('week')
   const review = useRead('/api/v1/review', given && isDay(given) ? { week: given } : {})
   const week = review.data?.data.week ?? null
+  // Known of most weeks before they are read, so that nothing moves.
+  const isOver = week ? !week.partial : given && isDay(given) && addDays(given, daysOfWeek) <= dayHere()
   const move = (by: -1 | 1) => {
     if (week && !(by === 1 && week.partial)) go(weekLink(addDays(asDay(week.start), by * daysOfWeek)))
   }
@@ -29,7 +35,7 @@ export default function Week({ query }: PageProps) {
     <>
       <div class="page-head">
         <h1>
-          Week <span class="h1-date">{week ? daysBetween(week.start, week.end) : ''}</span>
+          {week ? nameOf(week) : 'Week'} <span class="h1-date">{week ? daysBetween(week.start, week.end) : ''}</span>
         </h1>
         <div class="day-switch">
           <button type="button" class="plain" onClick={() => move(-1)} aria-label="The week before">
@@ -54,8 +60,12 @@ export default function Week({ query }: PageProps) {
           >
             <Arrow to="right" />
           </button>
+          {isOver ? <a href={weekLink(dayHere())}>This week so far</a> : null}
         </div>
       </div>
+      <Panel title="Day by day" reading={review} size="high">
+        {({ data }) => <Days review={data} />}
+      </Panel>
       <Panel title="What changed" reading={review} size="open">
         {({ data }) => <Changes review={data} />}
       </Panel>
@@ -72,9 +82,6 @@ export default function Week({ query }: PageProps) {
           <Panel title="What is missing" href="/app/quality" reading={review} size="low">
             {({ data }) => <Missing review={data} />}
           </Panel>
-          <Panel title="Notes" href="/app/notes" reading={review} size="low">
-            {({ data }) => <Notes review={data} />}
-          </Panel>
         </div>
         <Panel title="Training" href="/app/training" reading={review} size="middle">
           {({ data }) => <Training review={data} />}
@@ -85,6 +92,74 @@ export default function Week({ query }: PageProps) {
 }
 
 const daysOfWeek = 7
+
+/** What a week is called as seen from today. */
+function nameOf({ end, partial }: Review['week']): string {
+  if (partial) return 'This week so far'
+  return addDays(asDay(end), daysOfWeek) >= dayHere() ? 'Last week' : 'Week'
+}
+
+/** Each day with its night, steps, workouts, recovery and notes. */
+function Days({ review: { days, notes } }: { review: Review }) {
+  return (
+    <ul class="rows">
+      {days.map(day => {
+        const { date, minutesAsleep, steps, sessions, recovery, partial } = day
+        const ofDay = notes.filter(({ start, end }) => start <= date && date <= end)
+        const noted = [...new Set(ofDay.map(noteText))]
+        return (
+          <li key={date}>
+            <a href={dayLink(date)}>
+              <strong>{shortDay(date)}</strong>
+            </a>
+            {partial ? ', so far' : ''}:{' '}
+            {minutesAsleep === null ? (
+              'sleep not known'
+            ) : (
+              <>
+                <a href={nightLink(date)}>slept</a>{' '}
+                <Fact of={{ kind: 'day', series: 'sleep', date }} about="Time asleep">
+                  {duration(minutesAsleep)} h
+                </Fact>
+              </>
+            )}
+            {steps === null ? null : (
+              <>
+                {', '}
+                <Fact of={{ kind: 'day', series: 'steps', date }} about="Steps">
+                  {rounded(steps)} steps
+                </Fact>
+              </>
+            )}
+            {recovery === null ? null : (
+              <>
+                , <a href={recoveryLink(date)}>recovery</a> {bandText(day)}
+              </>
+            )}
+            {sessions.map((one, i) => (
+              <Fragment key={i}>
+                {', '}
+                <a href={`/app/workouts?on=${date}`}>{one.name ?? words(one.kind)}</a>
+                {one.minutes === null ? '' : ` ${duration(one.minutes)} h`}
+                {one.at ? ` at ${one.at}` : ''}
+              </Fragment>
+            ))}
+            {noted.length > 0 ? (
+              <>
+                , <a href={`/app/notes?day=${date}`}>noted</a>: {noted.join('; ')}
+              </>
+            ) : null}
+            .
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Note = Review['notes'][number]
+const noteText = ({ tag, amount, text }: Note) => [tag, amount, text].filter(part => part !== null).join(', ')
+
 const callOf = ({ week }: Review) => addressOf('/api/v1/review', { week: week.start })
 
 /** Only what the tests call clear; the others are named, so that nothing seems forgotten. */
@@ -96,7 +171,7 @@ function Changes({ review }: { review: Review }) {
       {changes.length > 0 ? (
         <ul class="rows">
           {changes.map(one => (
-            <Change key={one.series} change={one} end={week.end} />
+            <Change key={one.series} change={one} week={week} />
           ))}
         </ul>
       ) : null}
@@ -111,20 +186,23 @@ function Changes({ review }: { review: Review }) {
   )
 }
 
-function Change({ change, end }: { change: Review['changes'][number]; end: string }) {
+function Change({ change, week: { start, end } }: { change: Review['changes'][number]; week: Review['week'] }) {
   const { series, label, unit, mean, before, interval, sentence, request } = change
   const formatter = formatterFor({ id: series, unit })
+  const text = written(mean, formatter, 'mean')
   const facts = [
-    ['In the weeks before', written(before, formatter, 'mean')],
-    ['Difference, in 95 of 100 cases', `${formatter.mean(interval.low)} to ${formatter.mean(interval.high)}`],
+    ['In the four weeks before', written(before, formatter, 'mean')],
+    ['Difference, in 95 of 100 cases', betweenDifferences(interval, formatter)],
   ] as const
   return (
     <li>
       <a href={trendLink(series, end)}>{sentence}</a>{' '}
-      <FromAnswer title={label} call={request} facts={facts}>
-        {written(mean, formatter, 'mean')}
-      </FromAnswer>
-      <span class="quiet">before {written(before, formatter, 'mean')}</span>
+      <Fact of={{ kind: 'days', series, start, end, title: label, written: text, facts, call: request }} about={label}>
+        {text}
+      </Fact>
+      <span class="quiet">
+        before {written(before, formatter, 'mean')}; difference {betweenDifferences(interval, formatter)}
+      </span>
     </li>
   )
 }
@@ -141,9 +219,14 @@ function Extremes({ review: { best, worst } }: { review: Review }) {
       ).map(([word, { date, recovery, request }]) => (
         <li key={word}>
           {word}: <a href={dayLink(date)}>{shortDay(date)}</a>, <a href={recoveryLink(date)}>recovery</a>{' '}
-          <FromAnswer title={`Recovery, ${shortDay(date)}`} call={request}>
+          <FromAnswer
+            title={`Recovery, ${shortDay(date)}`}
+            call={request}
+            says={`The ${word === 'Best' ? 'highest' : 'lowest'} of the days of this week: 0 is a usual day for you, above it is more favorable, below it less.`}
+          >
             {signed(recovery)}
           </FromAnswer>
+          {word === 'Best' ? ' (0 is your usual day)' : ''}
         </li>
       ))}
     </ul>
@@ -161,18 +244,22 @@ function Training({ review }: { review: Review }) {
       ) : (
         <p>
           Load{' '}
-          <FromAnswer title="Load of the week" call={call} facts={[['Days', `${load.known} of ${load.of}`]]}>
+          <FromAnswer
+            title="Load of the week"
+            call={call}
+            says={`The training loads of ${load.known} of ${plural(load.of, 'day')} of this week, added up; a day whose load is not known is left out.`}
+          >
             {rounded(load.sum)}
           </FromAnswer>{' '}
           from {load.known} of {load.of} days
           {load.meanADay !== null && load.before !== null
-            ? `; ${rounded(load.meanADay)} a day, before ${rounded(load.before)}`
+            ? `; ${rounded(load.meanADay)} a day, in the four weeks before ${rounded(load.before)}`
             : ''}
           .
         </p>
       )}
       {trained.length > 0 ? (
-        <Table label="Sets of each muscle" class="wrapping" heads={['Muscle', 'Sets', 'A week before']}>
+        <Table label="Sets of each muscle" class="wrapping" heads={['Muscle', 'Sets', 'A week, in the four before']}>
           {trained.map(({ muscle, sets, before }) => (
             <tr key={muscle}>
               <th scope="row">{muscle}</th>
@@ -214,20 +301,6 @@ function Missing({ review: { missing, week } }: { review: Review }) {
               {shortDay(date)}
             </a>,
           ])}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Notes({ review: { notes } }: { review: Review }) {
-  if (notes.length === 0) return <Empty>You wrote no note of these days.</Empty>
-  return (
-    <ul class="rows">
-      {notes.map(({ start, end, tag, amount, text }, i) => (
-        <li key={i}>
-          <a href={dayLink(start)}>{shortDay(start)}</a>
-          {end === start ? '' : ` to ${shortDay(end)}`}: {[tag, amount, text].filter(part => part !== null).join(', ')}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { Failure } from '../api.ts'
+import { isConfirmed, type Question } from '../question.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Something that a person starts: whether it runs, and how it ended. */
@@ -8,14 +9,24 @@ export interface Action {
   isBusy: boolean
   done: string
   failure: string
-  /** Runs it; what it returns is said when it is done. */
-  run(work: () => Promise<string>): Promise<void>
+  /** Runs it, if there is a question only after a yes; what it returns is said when it is done. */
+  run(work: () => Promise<string>, question?: Question): Promise<void>
 }
 
 export function useAction(): Action {
   const [state, setState] = useState({ isBusy: false, done: '', failure: '' })
   const newest = useRef(0)
-  const run = async (work: () => Promise<string>) => {
+  const isAsking = useRef(false)
+  const run = async (work: () => Promise<string>, question?: Question) => {
+    if (question) {
+      // A second click, while the sheet of the question is on its way.
+      if (isAsking.current) return
+      isAsking.current = true
+      const isMeant = await isConfirmed(question).finally(() => {
+        isAsking.current = false
+      })
+      if (!isMeant) return
+    }
     const own = ++newest.current
     // How an earlier run ends says nothing of the one that a person started after it.
     const show = (change: Partial<typeof state>) => {

@@ -1,6 +1,8 @@
 import type { ComponentChild } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { hourMs } from '../../lib/kernel/durations.ts'
+import { asDay, daysBetween as daysFrom } from '../../lib/kernel/civil-time.ts'
+import { hourMs, minuteMs } from '../../lib/kernel/durations.ts'
+import { plural } from '../../lib/kernel/plural.ts'
 import { forget, type Reads } from '../api.ts'
 import { instantText, words } from '../evidence/call.tsx'
 import { daysBetween } from '../format.ts'
@@ -59,12 +61,24 @@ export function Progress({ otherwise = null }: { otherwise?: ComponentChild }) {
     <div class="banner progress" role="status">
       <details open>
         <summary id="sync-progress-name">
-          Reading {daysBetween(run.range.start, run.range.end)}, newest days first: {Math.round(run.progress * 100)} %
+          Reading {daysBetween(run.range.start, run.range.end)}, newest days first: {doneText(run)}
         </summary>
         <progress id="sync-progress" aria-labelledby="sync-progress-name" max={1} value={run.progress} />
       </details>
     </div>
   )
+}
+
+type Run = Reads['/api/v1/sync']['data']['runs'][number]
+
+/** How many days can be used, and how long the rest takes at the pace until now: `120 of 400 days, about 2 min left`. */
+function doneText({ range, progress, startedAt }: Run): string {
+  const days = daysFrom(asDay(range.start), asDay(range.end)) + 1
+  const done = `${Math.round(progress * days)} of ${plural(days, 'day')}`
+  const workedMs = startedAt === null ? 0 : Date.now() - Date.parse(startedAt)
+  if (progress < 0.05 || workedMs < 5000) return done
+  const minutes = Math.ceil((workedMs * (1 / progress - 1)) / minuteMs)
+  return `${done}, ${minutes > 1 ? `about ${minutes} min` : 'less than a minute'} left`
 }
 
 function Stale({ connection }: { connection: Connection }) {

@@ -1,5 +1,5 @@
 import { words } from '../evidence/call.tsx'
-import { type Derived, Fact } from '../evidence/evidence.tsx'
+import { type Derived, type Evidence, Fact, type OfDays } from '../evidence/evidence.tsx'
 import { rounded, shortDay } from '../format.ts'
 
 export interface Figure {
@@ -7,6 +7,8 @@ export interface Figure {
   /** Where its days are. */
   href?: string
   value: Derived
+  /** The days that it is the mean of. */
+  meanOf?: OfDays | undefined
   /** The value as people read it; null where it is not known. */
   written: string | null
   /** The unit, smaller beside the value. */
@@ -18,18 +20,24 @@ export interface Figure {
   of?: string
 }
 
+function evidenceOf({ title, value, meanOf, written: known }: Figure, written: string, call: string): Evidence {
+  const about = { title, written, value, call }
+  return meanOf && known !== null ? { kind: 'days', ...meanOf, ...about } : { kind: 'derived', ...about }
+}
+
 /** Computed values beside each other; each says of how many days it is and opens its evidence. */
 export function Figures({ figures, call, group }: { figures: readonly Figure[]; call: string; group: string }) {
   return (
     <div class="tiles figures-row">
-      {figures.map(({ title, href, value, written, unit, note, last, of = 'days' }) => {
+      {figures.map(one => {
+        const { title, href, value, written, unit, note, last, of = 'days' } = one
         const text = written === null ? '–' : [written, unit].filter(Boolean).join(' ')
         const { observed, expected } = value.coverage ?? { observed: null, expected: 0 }
         const days = observed === null ? null : `${rounded(observed)} of ${rounded(expected)} ${of}`
         return (
           <div key={title} class={`tile group-${group}`}>
             <h2 class="tile-title">{href ? <a href={href}>{title}</a> : title}</h2>
-            <Fact of={{ kind: 'derived', title, written: text, value, call }} about={title}>
+            <Fact of={evidenceOf(one, text, call)} about={title}>
               <span class={last ? 'tile-value older-value' : 'tile-value'}>{written ?? last?.written ?? '–'}</span>
               {unit && (written ?? last) ? <span class="unit"> {unit}</span> : null}
             </Fact>

@@ -1,3 +1,4 @@
+import { forgetChoices } from '../choices.ts'
 import { endKeeping } from '../kept.ts'
 import { letGo } from '../unsaved.ts'
 
@@ -47,9 +48,10 @@ addEventListener('pageshow', ({ persisted }) => {
 
 const place = 'ended'
 
-/** Lets the next page of this tab know that its session was ended on purpose; what the browser kept of its answers goes before. */
+/** Lets the next page of this tab know that its session was ended on purpose; what the browser kept of its answers and choices goes before. */
 export async function keepEnd(): Promise<void> {
   sessionStorage.setItem(place, 'yes')
+  forgetChoices()
   await endKeeping()
 }
 

@@ -9,10 +9,10 @@ interface PanelProps<T> {
   aside?: ComponentChildren
   reading: Reading<T>
   /**
-   * About as high as its content will be, so that nothing moves: line 3.5, low 6, short 8.5, middle 14, high 24 rem, figures as a row
+   * About as high as its content will be, so that nothing moves: line 3.5, low 6, middle 14, high 24 rem, figures as a row
    * of them; open: nobody knows, and what follows on the page is hidden until it is there.
    */
-  size: 'line' | 'low' | 'short' | 'middle' | 'high' | 'figures' | 'open'
+  size: 'line' | 'low' | 'middle' | 'high' | 'figures' | 'open'
   children(data: T): ComponentChildren
 }
 
@@ -37,17 +37,26 @@ export function Content<T>({ reading, size, children }: Pick<PanelProps<T>, 'rea
   return (
     <>
       {failure ? (
-        <p class="failure" role="alert">
+        <Failed retry={retry}>
           {data === null ? 'This could not be read: ' : 'This could not be read again and may be out of date: '}
-          {failure.message}{' '}
-          <button type="button" class="plain" onClick={retry}>
-            Try again
-          </button>
-        </p>
+          {failure.message}
+        </Failed>
       ) : null}
       {data !== null ? <div class={isLoading || failure ? 'older' : undefined}>{children(data)}</div> : null}
       {data === null && !failure ? <div class={`loading ${size}`}>Loading …</div> : null}
     </>
+  )
+}
+
+/** What could not be read, with a way to read it again. */
+export function Failed({ children, retry }: { children: ComponentChildren; retry(): void }) {
+  return (
+    <p class="failure" role="alert">
+      {children}{' '}
+      <button type="button" class="plain" onClick={retry}>
+        Try again
+      </button>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Failure } from '../api.ts'
-import { held, mayReplace, useTyped } from '../unsaved.ts'
+import { held, replaceTyped, useTyped } from '../unsaved.ts'
 import { refresh } from '../use-read.ts'
 import { type Action, Outcome, useAction } from './action.tsx'
 
@@ -8,9 +8,12 @@ import { type Action, Outcome, useAction } from './action.tsx'
 export function useEdited<R extends { id: string }>() {
   const [edited, setEdited] = useState<R | null>(null)
   const edit = (record: R) => {
-    if (record.id !== edited?.id && !mayReplace()) return
-    setEdited(record)
-    scrollTo(0, 0)
+    const show = () => {
+      setEdited(record)
+      scrollTo(0, 0)
+    }
+    if (record.id === edited?.id) show()
+    else replaceTyped(show)
   }
   return { edited, edit, close: () => setEdited(now => (now === edited ? null : now)) }
 }

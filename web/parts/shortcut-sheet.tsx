@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { loadShared } from '../load-shared.ts'
 import type { ShortcutListProps } from './shortcut-list.tsx'
 import { keysInWords, listEvent, press } from './shortcuts.ts'
 
@@ -9,7 +10,7 @@ export function Shortcuts() {
   const [List, setList] = useState<ComponentType<ShortcutListProps> | null>(null)
   useLayoutEffect(() => {
     const open = () => {
-      import('../shared.ts').then(module => {
+      loadShared().then(module => {
         setList(() => module.ShortcutList)
         dialog.current?.showModal()
       })

@@ -20,6 +20,7 @@ import {
   type Periods,
   trendOf,
 } from './compared-period.ts'
+import { sourceChange, sourceChangeAbove } from './source-change.ts'
 
 /** The complete comparison of one series in two periods, with p-values before the adjustment for all series of the response. */
 export function compareSeries(entry: Series, periods: Periods) {
@@ -31,6 +32,7 @@ export function compareSeries(entry: Series, periods: Periods) {
   const [now, earlier] = [describe(entry, current, basis), describe(entry, previous, basis)]
   const autocorrelated = [now, earlier].some(({ effectiveN, n }) => (effectiveN.value ?? n) < autocorrelatedBelow * n)
   const weekdays = weekdayImbalance(observedDates(current), observedDates(previous))
+  const sources = sourceChange(current.origins, previous.origins)
   const imbalanced = weekdays.distance !== null && weekdays.distance > weekdayImbalanceAbove
   const pair: Pair = {
     entry,
@@ -52,6 +54,7 @@ export function compareSeries(entry: Series, periods: Periods) {
       flags: [
         ...(autocorrelated ? (['autocorrelated'] as const) : []),
         ...(imbalanced ? (['weekday_imbalance'] as const) : []),
+        ...(sources.changed ? (['source_changed'] as const) : []),
       ],
       caveats: line ? [clockCaveat] : [],
     },
@@ -67,6 +70,7 @@ export function compareSeries(entry: Series, periods: Periods) {
     meanDifference: meanDifferenceOf(pair),
     effectSize: effectSizeOf(pair),
     trend: trendOf(entry, placed, basis),
+    sources: { ...sources, changedAbove: sourceChangeAbove },
     weekdays: { ...weekdays, imbalanced, imbalancedAbove: weekdayImbalanceAbove },
   }
 }

@@ -9,11 +9,13 @@ import { SeriesName } from '../../model/catalog/names.ts'
 import type { Series } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { type ChosenDay, readDays } from '../daily/days.ts'
+import { originsOf } from '../daily/origins.ts'
 import { seriesValues, settledDays, todayCaveat } from '../daily/series-values.ts'
 import { caveatsOf } from '../daily/series-view.ts'
 import { DerivedNumber, ReasonCode } from '../derived-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { type Compared, compareSeries } from './compare-series.ts'
+import { type SourceChange, sourceChangeText } from './source-change.ts'
 import { Family, familyOf, IntervalShape } from './tests-view.ts'
 
 const alpha = 0.05
@@ -42,6 +44,31 @@ const PeriodShape = z.lazy(() =>
     })
     .meta({ id: 'ComparedPeriod' }),
 )
+
+/** Of what kind the days of the two ranges are, where another mix alone can make a difference. */
+const mixes = () => {
+  const daysBySource = z.record(z.string(), z.int())
+  return {
+    weekdays: z
+      .strictObject({
+        current: z.array(z.int()).describe('The requested range: its number of days per weekday.'),
+        previous: z.array(z.int()).describe('The range that it is compared with: its number of days per weekday.'),
+        distance: number.describe('How much the mixes differ, 0 to 1.'),
+        imbalanced: z.boolean().describe('Whether the two ranges have a different mix of weekdays.'),
+        imbalancedAbove: z.number().describe('The distance above which they count as different.'),
+      })
+      .describe('How many days of each weekday the two ranges have.'),
+    sources: z
+      .strictObject({
+        current: daysBySource.describe('The requested range: its days with a value by source.'),
+        previous: daysBySource.describe('The range that it is compared with: its days with a value by source.'),
+        distance: number.describe('How much the shares of the sources differ, 0 to 1.'),
+        changed: z.boolean().describe('Whether a difference may be one of the devices.'),
+        changedAbove: z.number().describe('The distance above which it may.'),
+      })
+      .describe('From where the days of the two ranges come; what the platform relays counts as its own.'),
+  }
+}
 
 const ComparedSeries = z.lazy(() =>
   z
@@ -98,15 +125,7 @@ const ComparedSeries = z.lazy(() =>
           ...p,
         })
         .describe('The slope of the series within the range.'),
-      weekdays: z
-        .strictObject({
-          current: z.array(z.int()).describe('The requested range: its number of days per weekday.'),
-          previous: z.array(z.int()).describe('The range that it is compared with: its number of days per weekday.'),
-          distance: number.describe('How much the mixes differ, 0 to 1.'),
-          imbalanced: z.boolean().describe('Whether the two ranges have a different mix of weekdays.'),
-          imbalancedAbove: z.number().describe('The distance above which they count as different.'),
-        })
-        .describe('How many days of each weekday the two ranges have.'),
+      ...mixes(),
     })
     .meta({ id: 'ComparedSeries' }),
 )
@@ -158,11 +177,11 @@ export async function readComparison(
     family: familyOf(familySize, 'each of difference, meanDifference and trend over every series'),
     series: judged.map((one, i) => ({
       ...one,
-      sentence: verdictOf(one, one.direction, { current, previous, isClock: chosen[i]?.circular === true }),
+      sentence: verdictOf(one, { current, previous, isClock: chosen[i]?.circular === true }),
     })),
   }
   const caveats = [
-    'Based only on your own days. Other things may also have changed between the two periods.',
+    'Based only on your own days.',
     ...(current.end >= today ? [todayCaveat] : []),
     ...caveatsOf([previous, current].flatMap(range => days.filter(({ date }) => includesDay(range, date)))),
   ]
@@ -182,11 +201,13 @@ export function compareIn(
   ) as [number, number, number]
   const compared = chosen.map(entry => {
     const values = seriesValues(days, entry, today)
+    const origins = originsOf(days, entry).map((origin, i) => (values[i] === null ? null : origin))
     const periodOf = ({ start, end, days: length }: Range, from: number) => ({
       start,
       end,
       dates: days.slice(from, from + length).map(({ date }) => date),
       values: values.slice(from, from + length),
+      origins: origins.slice(from, from + length),
       expected: settledDays(entry, start, end, today, zone).length,
     })
     return compareSeries(entry, {
@@ -207,7 +228,7 @@ export function judge(compared: readonly Compared[]) {
   ) as [AdjustedP, AdjustedP, AdjustedP]
   const judged = compared.map((one, i) => {
     const adjusted = { ranks: ofRanks.adjusted?.[i] ?? null, means: ofMeans.adjusted?.[i] ?? null }
-    const { series: id, label, unit, catalogDirection, current, previous, effectSize, weekdays } = one
+    const { series: id, label, unit, catalogDirection, current, previous, effectSize, sources, weekdays } = one
     return {
       series: id,
       label,
@@ -221,6 +242,7 @@ export function judge(compared: readonly Compared[]) {
       effectSize,
       trend: { ...one.trend, pAdjusted: ofTrends.adjusted?.[i] ?? null },
       weekdays,
+      sources,
     }
   })
   return { judged, familySize: Math.max(ofRanks.familySize, ofMeans.familySize, ofTrends.familySize) }
@@ -243,45 +265,69 @@ function directionOf(
 }
 
 /** Why one of the two tests has no p. */
-function untestedOf({ difference, meanDifference }: Tested): Reason | null {
+function untestedOf({
+  difference,
+  meanDifference,
+}: Record<'difference' | 'meanDifference', Pick<Told['difference'], 'pReason'>>): Reason | null {
   return meanDifference.pReason ?? difference.pReason
 }
 
 const directions = ['higher', 'lower', 'no_clear_difference'] as const
 export type Direction = (typeof directions)[number]
 
-/** Of a compared series, what its sentence follows from. */
-interface Tested {
-  difference: { pReason: Reason | null }
-  meanDifference: { pReason: Reason | null; interval?: { low: number; high: number } | null }
-}
-
 /**
- * What a comparison warrants, in a sentence. It has no numbers: a page that shows them beside it writes them in the units of the person.
+ * What a comparison warrants, in sentences. They have no numbers: a page that shows them beside it writes them in the units of the person.
+ * A trend within the range is said where the comparison does not say the same.
  */
 export function verdictOf(
-  tested: Tested,
-  direction: Direction | null,
+  judged: Told,
   { current, previous, isClock }: { current: Range; previous: Range; isClock: boolean },
 ): string {
-  const period = periodName(current, previous)
-  if (direction === null) return untestedText(untestedOf(tested), period)
+  const { direction, sources, trend } = judged
+  const changed = direction !== null && sources.changed ? `, but ${sourceChangeText(sources)}` : ''
+  const difference = `${differenceText(judged, { period: periodName(current, previous), isClock })}${changed}.`
+  const way = isTrend(trend) ? (trend.value > 0 ? 'higher' : 'lower') : null
+  if (way === null || way === direction) return difference
+  const verb = isClock ? (way === 'higher' ? 'gets later' : 'gets earlier') : way === 'higher' ? 'rises' : 'falls'
+  const within = trend.flags.includes('source_changed') ? ', but its sources change on the way' : ''
+  return `${difference} Within this range it clearly ${verb}${within}.`
+}
+
+/** Of a compared series, what its sentences follow from. */
+interface Told {
+  direction: Direction | null
+  difference: { pReason: Reason | null }
+  meanDifference: { pReason: Reason | null; interval: { low: number; high: number } | null }
+  trend: Pick<Judged['trend'], 'value' | 'pAdjusted' | 'flags'>
+  sources: SourceChange
+}
+
+/** Whether the days of a range clearly rise or fall. */
+const isTrend = <Trend extends Pick<Judged['trend'], 'value' | 'pAdjusted'>>(
+  trend: Trend,
+): trend is Trend & { value: number } =>
+  trend.pAdjusted !== null && trend.pAdjusted < alpha && trend.value !== null && trend.value !== 0
+
+function differenceText(
+  { direction, meanDifference, difference }: Told,
+  { period, isClock }: { period: string; isClock: boolean },
+): string {
+  if (direction === null) return untestedText(untestedOf({ difference, meanDifference }), period)
   if (direction === 'no_clear_difference') {
-    const { interval } = tested.meanDifference
+    const { interval } = meanDifference
     const isDoubtful = interval && interval.low * interval.high > 0
-    return `No clear difference from ${period}${isDoubtful ? '; other tests, or the number of comparisons, leave it in doubt' : ''}.`
+    return `No clear difference from ${period}${isDoubtful ? '; other tests, or the number of comparisons, leave it in doubt' : ''}`
   }
   const word = isClock ? (direction === 'higher' ? 'later' : 'earlier') : direction
-  return `Clearly ${word} than in ${period}.`
+  return `Clearly ${word} than in ${period}`
 }
 
 function untestedText(reason: Reason | null, period: string): string {
-  if (reason === 'not_applicable:no_mean_direction')
-    return `Times all over the clock cannot be compared with ${period}.`
+  if (reason === 'not_applicable:no_mean_direction') return `Times all over the clock cannot be compared with ${period}`
   if (reason === 'not_applicable:autocorrelated')
-    return `Not tested against ${period}: one day is so like the next that so few days cannot tell a change from chance.`
-  if (reason === 'zero_variance') return `Not tested against ${period}: the values of each range are all the same.`
-  return `Too few days with a value to test the difference from ${period}.`
+    return `Not tested against ${period}: one day is so like the next that so few days cannot tell a change from chance`
+  if (reason === 'zero_variance') return `Not tested against ${period}: the values of each range are all the same`
+  return `Too few days with a value to test the difference from ${period}`
 }
 
 function periodName(current: Range, { start, end, days }: Range): string {

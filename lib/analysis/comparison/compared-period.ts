@@ -15,6 +15,8 @@ import { type Day, daysBetween } from '../../kernel/civil-time.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { comparisonMinimum, likenessMinimum, rangeCoverage, trendMinimum } from '../../model/catalog/minimum-data.ts'
 import type { Series } from '../../model/catalog/series.ts'
+import type { DayOrigin } from '../daily/origins.ts'
+import { sourceChangeText, sourceChangeWithin } from './source-change.ts'
 
 /** A period of a series: one value per day from `start`, and how many of its days can have a value by now. */
 export interface Period {
@@ -22,6 +24,8 @@ export interface Period {
   end: Day
   dates: readonly Day[]
   values: readonly (number | null)[]
+  /** From where each day with a value comes. */
+  origins: readonly DayOrigin[]
   expected: number
 }
 
@@ -153,6 +157,7 @@ export function trendOf(
   const others = before.values.length > 0 ? [before.values, previous.values] : []
   const found = reason === null ? trendTest([...values.keys()], values, others) : null
   const alike = found?.lag1 ?? null
+  const sources = sourceChangeWithin(current.origins)
   return {
     ...derivedValue({
       method: methods.theil_sen,
@@ -162,8 +167,16 @@ export function trendOf(
       params: { minimum: trendMinimum, lag1: lag1Formulas.line },
       inputs: { from: 'current.values', n, spanDays, lag1: alike },
       coverage: { observed: n, expected, fraction: expected > 0 ? n / expected : null },
-      flags: alike !== null && effectiveNOfMean(n, alike) < autocorrelatedBelow * n ? ['autocorrelated'] : [],
-      caveats: line ? [clockCaveat] : [],
+      flags: [
+        ...(alike !== null && effectiveNOfMean(n, alike) < autocorrelatedBelow * n
+          ? (['autocorrelated'] as const)
+          : []),
+        ...(sources.changed ? (['source_changed'] as const) : []),
+      ],
+      caveats: [
+        ...(line ? [clockCaveat] : []),
+        ...(sources.changed ? [`From the first half of the range to the second, ${sourceChangeText(sources)}.`] : []),
+      ],
     }),
     intercept: found?.intercept ?? null,
     s: found?.s ?? null,

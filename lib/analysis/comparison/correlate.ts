@@ -9,6 +9,7 @@ import { spearman } from '../../derive/statistics/correlation/spearman.ts'
 import { timeAdjusted } from '../../derive/statistics/correlation/time-adjusted.ts'
 import { averageRanks } from '../../derive/statistics/description/average-ranks.ts'
 import { trendTest } from '../../derive/statistics/trend/trend-test.ts'
+import { plural } from '../../kernel/plural.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 import { correlationMinimum } from '../../model/catalog/minimum-data.ts'
 
@@ -92,7 +93,7 @@ function warranted(pair: {
   const { x, y, lag, adjustedForTime } = pair
   const { value, pAdjusted } = pair.pearson
   if (value === null) return { association: null, sentence: missingText(pair) }
-  if (pAdjusted === null) return { association: null, sentence: 'Not tested: too few independent pairs of days.' }
+  if (pAdjusted === null) return { association: null, sentence: untestedText(pair.n) }
   const none = 'no_clear_association' as const
   if (pAdjusted >= saidBelow) return { association: none, sentence: 'No clear association.' }
   if ((adjustedForTime.pAdjusted ?? 1) >= saidBelow) {
@@ -108,10 +109,19 @@ function warranted(pair: {
   }
 }
 
+/** Why a correlation is not tested, in a sentence. */
+const untestedText = (n: number) =>
+  n < correlationMinimum.pairsForP
+    ? fewDays(n, correlationMinimum.pairsForP)
+    : 'Not tested: the days resemble those before them too much to count as many.'
+
+const fewDays = (n: number, needed: number) =>
+  `Not tested: ${plural(n, 'day')} with a value of both, and ${needed} are needed.`
+
 /** Why two series have no correlation, in a sentence. */
 function missingText({ n, pearson: { reason } }: { n: number; pearson: { reason: Reason | null } }): string {
   if (reason === 'not_applicable:no_mean_direction') return 'Times all over the clock cannot be correlated.'
-  if (n < correlationMinimum.pairs) return 'Too few days with a value of both.'
+  if (n < correlationMinimum.pairs) return fewDays(n, correlationMinimum.pairs)
   return `A series has fewer than ${correlationMinimum.distinctValues} different values: compare the days with each of them instead.`
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { plural } from '../../kernel/plural.ts'
 import { DaySourceName } from '../../model/catalog/names.ts'
-import { groups, kindOf, type Series, seriesKinds } from '../../model/catalog/series.ts'
+import { groups, kindOf, type Series, type SeriesId, seriesById, seriesKinds } from '../../model/catalog/series.ts'
 import { type DaySource, primary, providerRollup } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { type Choice, type DailyValue, type Merge, roundValue } from '../../model/health-data/day-values.ts'
@@ -209,13 +209,13 @@ function instantOf(ms: number | null): string | null {
 
 /** What a reader must know even without requesting details. The rule of the series explains everything else. */
 const sentences: Readonly<Record<string, string>> = {
-  insufficient_data: 'Null because of fewer observations than the minimum in meta.series',
-  'missing_input:birthYear': 'Null because the profile has no birth year',
-  'missing_input:heartRate': 'Null because no heart rate of the training was recorded',
-  'missing_input:heightM': 'Null because the height is unknown',
-  invalid_input: 'Null because an input is not plausible',
-  'not_applicable:no_stages': 'Null because the sleep record has no stages',
-  'not_applicable:no_in_bed_time': 'Null because the sleep record has no time of going to bed',
+  insufficient_data: 'No value because of too few observations',
+  'missing_input:birthYear': 'No value because the profile has no birth year',
+  'missing_input:heartRate': 'No value because no heart rate of the training was recorded',
+  'missing_input:heightM': 'No value because the height is unknown',
+  invalid_input: 'No value because an input is not plausible',
+  'not_applicable:no_stages': 'No value because the sleep record has no stages',
+  'not_applicable:no_in_bed_time': 'No value because the sleep record has no time of going to bed',
   estimated_input: 'Computed from an estimated input',
   platform_daily_value: 'The platform’s daily value is used because there are too few samples',
   other_zone:
@@ -245,7 +245,9 @@ export function caveatsOf(days: readonly ChosenDay[]): string[] {
     }
   }
   return Object.entries(sentences).flatMap(([flag, sentence]) => {
-    const listed = [...(counts.get(flag) ?? [])].map(([id, count]) => `${id} (${plural(count, 'day')})`)
+    const listed = [...(counts.get(flag) ?? [])].map(
+      ([id, count]) => `${seriesById(id as SeriesId).label} (${plural(count, 'day')})`,
+    )
     return listed.length > 0 ? [`${sentence}: ${listed.join(', ')}.`] : []
   })
 }

@@ -1,10 +1,11 @@
 import { type DerivedFlag, type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { type GlucoseSufficiency, glucoseSufficiency } from '../../derive/glucose/glucose-sufficiency.ts'
-import { type GlucoseUnit, MG_PER_DL_IN_MMOL_PER_L } from '../../derive/glucose/glucose-unit.ts'
+import type { GlucoseUnit } from '../../derive/glucose/glucose-unit.ts'
 import { coveredMinutes, heldTimes } from '../../derive/glucose/held-times.ts'
 import { type EvenGrid, evenGrid, type SensorRecord, usualInterval } from '../../derive/glucose/sensor-record.ts'
 import type { Reason } from '../../derive/reason.ts'
 import { type Range, rangeParameters } from '../../kernel/ranges.ts'
+import { mgPerDlOfMmolPerL } from '../../kernel/units.ts'
 import { type Method, methods } from '../../model/catalog/methods.ts'
 
 /** Above this share of readings at the limits of the sensor, a statistic of their size is partial. */
@@ -117,14 +118,14 @@ export function inGlucoseUnit(basis: GlucoseBasis, statistic: Statistic<number>)
     ...statistic,
     unit: basis.unit,
     value: statistic.value === null ? null : shownGlucose(basis, statistic.value),
-    params: { ...statistic.params, ...(isConverted ? { mgDlPerMmolL: MG_PER_DL_IN_MMOL_PER_L } : {}) },
+    params: { ...statistic.params, ...(isConverted ? { mgDlPerMmolL: mgPerDlOfMmolPerL } : {}) },
   })
   return isConverted ? { ...shown, flags: [...shown.flags, 'unit_converted'] } : shown
 }
 
 /** An amount of mg/dL in the requested unit. */
 export function shownGlucose({ unit }: Pick<GlucoseBasis, 'unit'>, mgDl: number): number {
-  return unit === 'mg/dL' ? mgDl : mgDl / MG_PER_DL_IN_MMOL_PER_L
+  return unit === 'mg/dL' ? mgDl : mgDl / mgPerDlOfMmolPerL
 }
 
 /** Whether the readings are enough to represent several months. It comes first: everything else depends on it. */

@@ -42,14 +42,18 @@ const GoalPeriod = z.lazy(() =>
     goal: goalValue,
     side,
     state: State.describe(
-      '`open` while it can still be reached or missed, `unknown` if the values that would decide it are missing.',
+      '`open` while it can still be reached or missed, `unknown` if the values that would decide it are missing. The week in which the goal began is open until it is over, and then not judged.',
     ),
   }),
 )
 type GoalPeriod = z.output<typeof GoalPeriod>
 
 const counts = {
-  reached: z.int().describe('Days or weeks of the range that reached the goal of their time.'),
+  reached: z
+    .int()
+    .describe(
+      'Days or weeks of the range that reached the goal of their time. A week in which the goal began does not count.',
+    ),
   missed: z.int().describe('Those that did not.'),
   unknown: z.int().describe('Those without the values that would decide it: neither reached nor missed.'),
   open: z.int().describe('Those that are not decided yet: 1 for today or this week, else 0.'),
@@ -133,6 +137,19 @@ export function daysOfGoals({ start, end }: DayRange, weekStarts?: WeekStart): D
 
 /** The goals that are valid on a day of a range, each with the days or weeks that it judges, in the order of the subjects. */
 export function judgeGoals(judging: Judging): GoalProgress[] {
+  return judged(judging).map(({ progress, text }) => ({
+    ...progress,
+    sentence: `${capital(text)}.${streakText(progress.per, progress.streak)}`,
+  }))
+}
+
+/** A goal without its sentence, and the text of its counts. */
+interface Judged {
+  progress: Omit<GoalProgress, 'sentence'>
+  text: string
+}
+
+function judged(judging: Judging): Judged[] {
   const { goals, range, today } = judging
   const last = range.end < today ? range.end : today
   return goalSubjects.flatMap(of => {
@@ -144,17 +161,10 @@ export function judgeGoals(judging: Judging): GoalProgress[] {
 
 /** How the days or weeks of a range stand to their goals, without the days before it. */
 export function goalsOfRange(judging: Judging): GoalOfRange[] {
-  return judgeGoals(judging).map(({ of, label, unit, per, reached, missed, unknown, open }) => ({
-    of,
-    label,
-    unit,
-    per,
-    reached,
-    missed,
-    unknown,
-    open,
-    sentence: `${label}: ${countsText(per, { reached, missed, unknown, open })}.`,
-  }))
+  return judged(judging).map(({ progress, text }) => {
+    const { of, label, unit, per, reached, missed, unknown, open } = progress
+    return { of, label, unit, per, reached, missed, unknown, open, sentence: `${label}: ${text}.` }
+  })
 }
 
 /** The goal that is valid last in a range; null if there is none on any of its days. */
@@ -165,7 +175,7 @@ function lastValid(history: readonly Goal[], { start, end }: DayRange): Goal | n
   return goalOn(history, first.of, end) ?? later ?? goalOn(history, first.of, start)
 }
 
-function progressOf(of: GoalSubject, history: readonly Goal[], per: Goal['per'], judging: Judging): GoalProgress {
+function progressOf(of: GoalSubject, history: readonly Goal[], per: Goal['per'], judging: Judging): Judged {
   const { range, today } = judging
   const periods = periodsOf(of, history, per, judging)
   const shown = periods.filter(({ start, end }) => end >= range.start && start <= range.end)
@@ -187,7 +197,7 @@ function progressOf(of: GoalSubject, history: readonly Goal[], per: Goal['per'],
   const entry = seriesOfGoal(of)
   const lastDay = range.end < today ? range.end : today
   const valid = goalOn(history, of, lastDay)
-  return {
+  const progress = {
     of,
     label: entry?.label ?? labelOf(of),
     unit: entry?.unit ?? 'sets',
@@ -202,13 +212,15 @@ function progressOf(of: GoalSubject, history: readonly Goal[], per: Goal['per'],
     last: shown.at(-1)?.judged ?? null,
     ...counted,
     streak,
-    sentence: `${capital(countsText(per, counted))}.${streakText(per, streak)}`,
     periods: inRange,
   }
+  return { progress, text: countsText(per, counted, shown.at(-1)) }
 }
 
 interface Period extends DayRange {
-  /** Null without a goal. */
+  /** Whether each of its days has a goal of this kind. */
+  isWhole: boolean
+  /** Null without a goal, and for a week that is over if the goal began within it. */
   judged: GoalPeriod | null
 }
 
@@ -224,11 +236,14 @@ function periodsOf(of: GoalSubject, history: readonly Goal[], per: Goal['per'], 
   const entry = seriesOfGoal(of)
   const valuesIn = entry ? valuesOfSeries(entry, days) : setsOfMuscle(of, judging)
   return spans.map(span => {
-    const goal = goalOn(history, of, span.end < today ? span.end : today)
-    if (goal === null || goal.per !== per) return { ...span, judged: null }
-    const values = valuesIn(span)
+    const isOver = span.end < today
+    const lastDay = isOver ? span.end : today
+    const goal = goalOn(history, of, lastDay)
+    const isWhole = listDays(span.start, lastDay).every(day => goalOn(history, of, day)?.per === per)
+    if (goal === null || goal.per !== per || (isOver && !isWhole)) return { ...span, isWhole, judged: null }
     const isSum = entry === null || kindOf(entry) === 'sum'
-    return { ...span, judged: judgedPeriod(span, goal, { values, isSum, isOver: span.end < today }) }
+    const own = judgedPeriod(span, goal, { values: valuesIn(span), isSum, isOver })
+    return { ...span, isWhole, judged: isWhole ? own : { ...own, state: 'open' } }
   })
 }
 
@@ -274,19 +289,21 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 type Counts = Pick<GoalProgress, 'reached' | 'missed' | 'unknown' | 'open'>
 
-/** "Goal reached on 5 of 6 days, 1 unknown, today still open". */
-function countsText(per: Goal['per'], { reached, missed, unknown, open }: Counts): string {
+/** "Goal reached on 5 of 6 days, 1 unknown, today still open". `last` is the last day or week of the range. */
+function countsText(
+  per: Goal['per'],
+  { reached, missed, unknown, open }: Counts,
+  last: Pick<Period, 'isWhole'> | undefined,
+): string {
   const decided = reached + missed
-  const unit = per === 'day' ? 'day' : 'week'
-  const head =
-    decided === 0
-      ? `no ${unit} is decided yet`
-      : `goal reached ${per === 'day' ? 'on' : 'in'} ${reached} of ${plural(decided, unit)}`
-  return [
-    head,
-    ...(unknown > 0 ? [`${unknown} unknown`] : []),
+  const on = per === 'day' ? 'on' : 'in'
+  const texts = [
+    ...(decided > 0 ? [`goal reached ${on} ${reached} of ${plural(decided, per)}`] : []),
+    ...(unknown > 0 ? [decided > 0 ? `${unknown} unknown` : `unknown ${on} ${plural(unknown, per)}`] : []),
     ...(open > 0 ? [`${per === 'day' ? 'today' : 'this week'} still open`] : []),
-  ].join(', ')
+    ...(open > 0 && last?.isWhole === false ? ['not counted because the goal began within it'] : []),
+  ]
+  return texts.length > 0 ? texts.join(', ') : `no whole ${per} of this time had the goal`
 }
 
 function streakText(per: Goal['per'], { length, unknown, atLeast }: GoalProgress['streak']): string {

@@ -60,6 +60,12 @@ export const ComponentView = z.lazy(() =>
         .describe('The component’s share of the value; the contributions add up to the value.'),
       used: z.boolean().describe('Whether the component is part of the value.'),
       reason: ReasonCode.nullable().describe('Why there is no z.'),
+      sentence: z
+        .string()
+        .nullable()
+        .describe(
+          'How the value lies beside what is usual, and what that does to the recovery; null if it is not used.',
+        ),
     })
     .meta({ id: 'RecoveryComponent' }),
 )
@@ -124,10 +130,29 @@ export function readinessOf(history: History, day: number, { travels = false, ni
       z,
       expected,
     }
-    return { ...shown, orientation: direction, weight, contribution, used: contribution !== null, reason }
+    const sentence = contribution === null ? null : componentSentence(observed, usual, z, contribution)
+    return { ...shown, orientation: direction, weight, contribution, used: contribution !== null, reason, sentence }
   })
   const bandReason = score === null ? null : whyNoBand(history, day, night, known)
   return { readiness, band: score === null || bandReason ? null : composite.band, bandReason, components }
+}
+
+/** Within so many spreads a value is as on about two of three days. */
+const ordinary = 1
+const far = 2
+/** What is added to a score of which 0.5 is already another band. */
+const slight = 0.05
+const clear = 0.2
+
+/** `Lower than usual: lowers it.` How far a value is comes from its z, and to which side from the values themselves, in which more load is more. */
+function componentSentence(observed: number | null, usual: number | null, z: number | null, share: number): string {
+  const distance = Math.abs(z ?? 0)
+  const side = (observed ?? 0) > (usual ?? 0) ? 'higher' : 'lower'
+  const place = distance < ordinary ? 'about as usual' : `${distance < far ? '' : 'much '}${side} than usual`
+  const size = Math.abs(share)
+  const effect =
+    size < slight ? 'changes little' : `${share < 0 ? 'lowers' : 'raises'} it${size < clear ? ' a little' : ''}`
+  return `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${effect}.`
 }
 
 /** A band that was said at breakfast and is another one an hour later is worse than none. */

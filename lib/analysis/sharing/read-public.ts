@@ -7,7 +7,7 @@ import type { DailyRow } from '../daily/series-view.ts'
 import type { Caller, ReadContext } from '../read-context.ts'
 import { type CalledEndpoint, callWith } from './called-endpoint.ts'
 import { sharedDaily } from './shared-series.ts'
-import { SharedDaily, sharedNotice } from './shared-view.ts'
+import { SharedDaily, sharedNotice, sourcesCaveat } from './shared-view.ts'
 
 /** Everything that a public profile shows. The zone is not in it: it would reveal where the person lives. */
 export const PublicView = z.lazy(() =>
@@ -35,7 +35,7 @@ export const PublicView = z.lazy(() =>
 export type PublicView = z.output<typeof PublicView>
 
 /**
- * What a public profile shows: the daily values of its series on the days up to yesterday, of the platform itself. Today is never in it,
+ * What a public profile shows: the daily values of its series on the days up to yesterday, of the primary platform or of all of them. Today is never in it,
  * because a value that appears or grows would reveal whether the person is awake.
  */
 export async function readPublic(
@@ -44,11 +44,11 @@ export async function readPublic(
   caller: Caller,
   context: ReadContext,
 ): Promise<Omit<PublicView, 'display'>> {
-  const { slug, displayName, headline, days, sensitive } = profile
+  const { slug, displayName, headline, days, sensitive, source = 'PRIMARY' } = profile
   const series = profile.series.filter(id => [null, ...sensitive].includes(sensitiveKindOf(id)))
   const today = civilDay(caller.nowMs, caller.account.timezone)
   const range = { start: addDays(today, -days), end: addDays(today, -1), days }
-  const query = { start: range.start, end: range.end, types: series.join(','), source: 'PRIMARY', per_page: '200' }
+  const query = { start: range.start, end: range.end, types: series.join(','), source, per_page: '200' }
   const { data, meta } = await callWith(daily, query, caller, context)
   return {
     slug: slug ?? '',
@@ -57,6 +57,6 @@ export async function readPublic(
     range,
     notice: sharedNotice,
     daily: sharedDaily(data, series, today),
-    caveats: meta.caveats,
+    caveats: [...sourcesCaveat(profile), ...meta.caveats],
   }
 }

@@ -1,6 +1,7 @@
 import { civilDay, type Day } from '../../kernel/civil-time.ts'
 import { type Range, rangeOf } from '../../kernel/ranges.ts'
 import { weightRateMinimum } from '../../model/catalog/minimum-data.ts'
+import { sourceName } from '../../model/catalog/sources.ts'
 import type { ValueId } from '../../model/health-data/day-values.ts'
 import type { Note } from '../../model/notes/note.ts'
 import { type ShareScope, shareRangeDays } from '../../model/sharing/share.ts'
@@ -15,7 +16,7 @@ import type { SleepReport } from '../sleep/sleep-report.ts'
 import type { WorkoutRow } from '../workouts/workout-view.ts'
 import { type Answered, type CalledEndpoint, callWith } from './called-endpoint.ts'
 import { seriesOfScope, sharedDaily } from './shared-series.ts'
-import { type SharedView, sharedNotice } from './shared-view.ts'
+import { type SharedView, sharedNotice, sourcesCaveat } from './shared-view.ts'
 
 /** The scope of a share that exists or is to be made. */
 type Scope = ShareScope & { expiresAt: string }
@@ -35,7 +36,10 @@ interface Reading {
   caller: Caller
   context: ReadContext
   range: Range
-  caveats: Set<string>
+  /** Of the endpoints that select sources. */
+  sourced: { source?: 'all' }
+  /** What this part of the share says of itself, in the order in which it reads. */
+  caveats: string[]
 }
 
 /**
@@ -48,24 +52,31 @@ export async function readShared(
   caller: Caller,
   context: ReadContext,
 ): Promise<Omit<SharedView, 'display'>> {
-  const { title, question, resources, detail, expiresAt } = share
+  const { title, question, resources, detail, source, expiresAt } = share
   const range = rangeOfShare(share, caller)
-  const reading: Reading = {
+  const read = {
     caller,
     range,
-    caveats: new Set(),
+    sourced: source ? { source } : {},
     context: { ...context, store: withSharedDays(context.store) },
+  }
+  // Parts are read at the same time; that each has its own list gives every answer the same order.
+  const caveats = [sourcesCaveat(share)]
+  const part = (): Reading => {
+    const own: string[] = []
+    caveats.push(own)
+    return { ...read, caveats: own }
   }
   const includes = (resource: (typeof resources)[number]) => resources.includes(resource)
   const sessions = detail === 'sessions'
   const [daily, recovery, weightTrend, glucose, nights, workouts, notes] = await Promise.all([
-    readDaily(share, endpoints, reading),
-    includes('recovery') ? readRecovery(endpoints, reading) : null,
-    includes('body') ? readWeightTrend(endpoints, reading) : null,
-    includes('glucose') ? readGlucose(endpoints, reading) : null,
-    includes('sleep') && sessions ? readNights(endpoints, reading) : null,
-    includes('workouts') && sessions ? readWorkouts(endpoints, reading) : null,
-    includes('notes') ? readNotes(endpoints, reading) : null,
+    readDaily(share, endpoints, part()),
+    includes('recovery') ? readRecovery(endpoints, part()) : null,
+    includes('body') ? readWeightTrend(endpoints, part()) : null,
+    includes('glucose') ? readGlucose(endpoints, part()) : null,
+    includes('sleep') && sessions ? readNights(endpoints, part()) : null,
+    includes('workouts') && sessions ? readWorkouts(endpoints, part()) : null,
+    includes('notes') ? readNotes(endpoints, part()) : null,
   ])
   return {
     title,
@@ -82,7 +93,7 @@ export async function readShared(
     nights,
     workouts,
     notes,
-    caveats: [...reading.caveats],
+    caveats: [...new Set(caveats.flat())],
   }
 }
 
@@ -102,7 +113,7 @@ async function call<Data>(
   counted: (data: Data) => string = () => '',
 ): Promise<Answered<Data>> {
   const answer = await callWith(endpoint, { start: range.start, end: range.end, ...parameters }, caller, context)
-  for (const caveat of answer.meta.caveats) caveats.add(`${counted(answer.data)}${caveat}`)
+  caveats.push(...answer.meta.caveats.map(caveat => `${counted(answer.data)}${caveat}`))
   return answer
 }
 
@@ -114,10 +125,15 @@ async function callPages<Row>(
   rows: number,
   counted?: (rows: Row[]) => string,
 ): Promise<Row[]> {
-  const pages = Array.from({ length: Math.ceil(rows / 200) }, (_, i) =>
-    call(endpoint, reading, { ...parameters, page: String(i + 1), per_page: '200' }, counted),
-  )
-  return (await Promise.all(pages)).flatMap(({ data }) => data)
+  const pages = Array.from({ length: Math.ceil(rows / 200) }, async (_, i) => {
+    const page = { ...parameters, page: String(i + 1), per_page: '200' }
+    const caveats: string[] = []
+    const { data } = await call(endpoint, { ...reading, caveats }, page, counted)
+    return { data, caveats }
+  })
+  const read = await Promise.all(pages)
+  reading.caveats.push(...read.flatMap(({ caveats }) => caveats))
+  return read.flatMap(({ data }) => data)
 }
 
 async function readDaily(share: Scope, { daily }: SharedEndpoints, reading: Reading): Promise<SharedView['daily']> {
@@ -126,12 +142,23 @@ async function readDaily(share: Scope, { daily }: SharedEndpoints, reading: Read
   const { account, nowMs } = reading.caller
   const { days } = reading.range
   const counted = (page: DailyRow[]) => (page.length < days ? `${page[0]?.date} to ${page.at(-1)?.date}: ` : '')
-  const rows = await callPages(daily, reading, { types: ids.join(',') }, days, counted)
+  const rows = await callPages(daily, reading, { types: ids.join(','), ...reading.sourced }, days, counted)
   return sharedDaily(rows, ids, civilDay(nowMs, account.timezone))
 }
 
+/** Says of records which platforms they come from, where these were put together. */
+function nameSources(what: string, records: readonly { source: string }[], { sourced, caveats }: Reading): void {
+  const names = [...new Set(records.map(({ source }) => sourceName(source)))].sort()
+  if (sourced.source && names.length > 0) caveats.push(`${what}: from ${names.join(' and ')}.`)
+}
+
 async function readRecovery({ recovery }: SharedEndpoints, reading: Reading): Promise<SharedView['recovery']> {
-  const { data } = await call(recovery, reading, {}, () => 'Recovery, with the earlier days that it is computed from: ')
+  const { data } = await call(
+    recovery,
+    reading,
+    reading.sourced,
+    () => 'Recovery, with the earlier days that it is computed from: ',
+  )
   return data.map(({ date, partial, readiness, band, components }) => ({
     date,
     partial,
@@ -145,13 +172,15 @@ async function readRecovery({ recovery }: SharedEndpoints, reading: Reading): Pr
 const earlierWeights = `Weight trend, with earlier weights that it is computed from: the trend counts up to ${trendLeadDays} days before the first day, and its weekly change the ${weightRateMinimum.windowDays} days up to the last.`
 
 async function readWeightTrend({ body }: SharedEndpoints, reading: Reading): Promise<SharedView['weightTrend']> {
-  const { rate, points } = (await call(body, reading)).data.weightTrend
-  if (rate.value !== null || points.length > 0) reading.caveats.add(earlierWeights)
+  const { rate, points } = (await call(body, reading, reading.sourced)).data.weightTrend
+  if (rate.value !== null || points.length > 0) reading.caveats.push(earlierWeights)
   return { kgPerWeek: rate.value, points: points.map(({ date, trendKg }) => ({ date, kg: trendKg })) }
 }
 
 async function readGlucose({ glucose }: SharedEndpoints, reading: Reading): Promise<SharedView['glucose']> {
-  const { sufficiency, mean, sd, cv, gmi, timeInRanges, profile, days } = (await call(glucose, reading)).data
+  const { sufficiency, mean, sd, cv, gmi, timeInRanges, profile, days } = (
+    await call(glucose, reading, reading.sourced)
+  ).data
   const levels = timeInRanges.value
   const observed = days.filter(({ values }) => values.mean !== null).length
   return {
@@ -176,7 +205,8 @@ async function readGlucose({ glucose }: SharedEndpoints, reading: Reading): Prom
 }
 
 async function readNights({ sleep }: SharedEndpoints, reading: Reading): Promise<SharedView['nights']> {
-  const { sessions } = (await call(sleep, reading)).data
+  const { sessions } = (await call(sleep, reading, reading.sourced)).data
+  nameSources('Nights', sessions, reading)
   return sessions.map(({ date, isMain, startAt, endAt, minutesAsleep, minutesInBed, efficiency, stages }) => ({
     date,
     isMain,
@@ -211,8 +241,11 @@ async function readNotes({ notes }: SharedEndpoints, reading: Reading): Promise<
 const maxWorkouts = 1000
 
 async function readWorkouts({ workouts }: SharedEndpoints, reading: Reading): Promise<SharedView['workouts']> {
-  const first = await call(workouts, reading, { page: '1', per_page: '200' })
-  const rows = first.pagination?.nextPage ? await callPages(workouts, reading, {}, maxWorkouts) : first.data
+  const first = await call(workouts, reading, { page: '1', per_page: '200', ...reading.sourced })
+  const rows = first.pagination?.nextPage
+    ? await callPages(workouts, reading, reading.sourced, maxWorkouts)
+    : first.data
+  nameSources('Workouts', rows, reading)
   return rows.map(({ localDate, startAt, endAt, kind, durationMinutes, distanceMeters, energyKcal, heartRate }) => ({
     date: localDate,
     startAt,

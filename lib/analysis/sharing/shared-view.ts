@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Display } from '../../model/account/display.ts'
-import { SeriesName, SourceName } from '../../model/catalog/names.ts'
+import { DaySourceName, SeriesName } from '../../model/catalog/names.ts'
 import { groups, seriesKinds } from '../../model/catalog/series.ts'
 import { CivilDate } from '../../model/civil-date.ts'
 import { storedStages } from '../../model/health-data/documents.ts'
@@ -27,7 +27,7 @@ export const SharedSeries = z.lazy(() =>
         .describe('sum: drawn from zero. level: drawn between the lowest and the highest value.'),
       days: days.describe('Days before today: with a value, and all.'),
       average: amount.describe('The mean of the days before today; null with too few of them.'),
-      sources: z.array(SourceName).describe('Where the values come from.'),
+      sources: z.array(DaySourceName).describe('Where the values come from.'),
     })
     .meta({ id: 'SharedSeries' }),
 )
@@ -204,5 +204,9 @@ export const SharedView = z.lazy(() =>
     .meta({ id: 'SharedView' }),
 )
 export type SharedView = z.output<typeof SharedView>
+
+/** What readers are told where all platforms of a person are put together. */
+export const sourcesCaveat = ({ source }: { source?: 'all' }): string[] =>
+  source ? ['From all sources of the person, in the order that they chose: no minute is counted from two of them.'] : []
 
 export const sharedNotice = 'From a wearable; not a medical record.'

@@ -1,10 +1,7 @@
 import { addDays, civilDay, type Day, wallClock } from '../../kernel/civil-time.ts'
-import { dayMinutes } from '../../kernel/durations.ts'
+import { latestArrivalMinutes } from '../../kernel/durations.ts'
 import type { Caller } from '../read-context.ts'
 import type { SleepSession } from './sleep-sessions.ts'
-
-/** Until this time of day, what has not come is expected: watches are synchronized in the morning. */
-const latestArrivalMinutes = dayMinutes / 2
 
 /** What there is of the night that ends on a day. */
 export interface LastNight {

@@ -16,7 +16,7 @@ import { type GoalProgress, judgeGoals } from '../goals/goals.ts'
 import { lastNightOf } from '../sleep/last-night.ts'
 import type { Overview } from './overview.ts'
 import { fiveDigits, partialDay } from './shown.ts'
-import { baselineBefore, comparableValues, indexOf, judgedDays, originsOf, valuesOf } from './usual-values.ts'
+import { baselineBefore, comparableValues, indexOf, judgedDays, valuesOf } from './usual-values.ts'
 
 const maxHighlights = 3
 /** A record is the best of so many days, whichever range was asked for; at least so many of them have a value. */
@@ -225,15 +225,9 @@ function changesOf(overview: Overview): Found[] {
   const current: Range = { start: addDays(end, 1 - changeDays), end, days: changeDays }
   const when = isOpen ? `the ${changeDays} days up to the day before` : `the last ${changeDays} days`
   const periods = { current, previous: rangeBefore(current) }
-  const from = indexOf(overview, periods.previous.start)
-  // A change of the device is none of the body.
-  const isOfOne = (entry: Series) => {
-    const origins = originsOf(overview, entry).slice(Math.max(0, from), indexOf(overview, end) + 1)
-    return new Set(origins.filter(one => one !== null)).size < 2
-  }
-  const chosen = usualSeries.map(seriesById).filter(isOfOne)
-  const { judged } = compareIn(days, chosen, periods, { today, zone: account.timezone })
+  const { judged } = compareIn(days, usualSeries.map(seriesById), periods, { today, zone: account.timezone })
   return judged
+    .filter(({ sources }) => !sources.changed)
     .toSorted((a, b) => Math.abs(b.effectSize.value ?? 0) - Math.abs(a.effectSize.value ?? 0))
     .flatMap(({ series, direction, current: now, previous, difference, meanDifference }): Found[] => {
       const [value, usual] = [now.mean.value, previous.mean.value]

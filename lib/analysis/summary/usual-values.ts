@@ -7,9 +7,8 @@ import { dayMinutes } from '../../kernel/durations.ts'
 import { baselineDays } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
 import { kindOf, type Series } from '../../model/catalog/series.ts'
-import { type DaySource, mergedSource, platformOf } from '../../model/catalog/sources.ts'
 import { CivilDate } from '../../model/civil-date.ts'
-import { shownOf } from '../daily/days.ts'
+import { originsOf } from '../daily/origins.ts'
 import { seriesValues } from '../daily/series-values.ts'
 import type { Overview } from './overview.ts'
 import { fiveDigits, partialDay } from './shown.ts'
@@ -122,17 +121,10 @@ export const valuesOf = ({ days, today }: Overview, entry: Series) => seriesValu
  */
 export function comparableValues(overview: Overview, entry: Series): (at: number) => (number | null)[] {
   const values = valuesOf(overview, entry)
-  const origins = originsOf(overview, entry)
+  if (kindOf(entry) === 'sum') return () => values
+  const origins = originsOf(overview.days, entry)
   return at => values.map((value, i) => (origins[i] === origins[at] ? value : null))
 }
-
-/** From where each day is shown; the same for all days of a sum. */
-export const originsOf = ({ days }: Overview, entry: Series) =>
-  days.map(day => (kindOf(entry) === 'sum' ? null : originOf(shownOf(day, entry.id)?.source)))
-
-/** An archive, several platforms together, or the platform with whatever it relays. */
-const originOf = (source: DaySource | undefined) =>
-  source === undefined ? null : source === mergedSource ? source : (platformOf(source) ?? source)
 
 const daysBefore = (values: readonly (number | null)[], at: number) =>
   values.slice(Math.max(0, at - baselineDays.window), at)

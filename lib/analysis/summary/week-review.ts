@@ -19,6 +19,7 @@ import { muscleBrief } from '../training/training-brief.ts'
 import { nightsOf } from './nights.ts'
 import { daysIn, type Overview } from './overview.ts'
 import { fiveDigits } from './shown.ts'
+import { DayOfWeek, weekDays } from './week-days.ts'
 
 /** The weeks before, with which a week is compared. */
 const weeksBefore = 4
@@ -72,7 +73,9 @@ const Load = z.lazy(() =>
     known: z.int().describe('Days of the week whose load is known.'),
     of: z.int().describe('Days of the week that are over.'),
     meanADay: number.describe('The mean a day; null with too few known days.'),
-    before: number.describe('The mean a day in the weeks before; null with too few known days.'),
+    before: number.describe(
+      'The mean a day in the weeks before; null with too few known days, and for a week that has not begun, before which not all weeks are over.',
+    ),
   }),
 )
 
@@ -84,6 +87,7 @@ export const WeekReview = z.lazy(() =>
         .describe('The week; it begins on the day that the profile says.'),
       before: z.strictObject(between).describe('The four weeks before, with which it is compared.'),
       headline: z.string().describe('What to say first of the week.'),
+      days: z.array(DayOfWeek).describe('The days of the week that have begun, oldest first, with what happened.'),
       changes: z
         .array(Change)
         .describe('Only series that clearly differ from the weeks before, the largest effect first.'),
@@ -149,6 +153,7 @@ export function reviewOf(overview: Overview, notes: readonly Note[]): WeekReview
     week: { start: week.start, end: week.end, partial: week.end >= today },
     before: { start: before.start, end: before.end },
     headline: headlineOf(week, today, changes.length, tested.length),
+    days: weekDays(overview),
     changes,
     tested,
     family,
@@ -175,6 +180,7 @@ function changesOf({ days, today, account }: Overview, periods: { current: Range
       const { interval } = meanDifference
       if (direction !== 'higher' && direction !== 'lower') return []
       if (mean === null || before === null || difference === null || interval === null) return []
+      const verdict = verdictOf(one, { ...periods, isClock: false })
       return {
         series,
         label,
@@ -184,7 +190,7 @@ function changesOf({ days, today, account }: Overview, periods: { current: Range
         before: fiveDigits(before),
         difference: fiveDigits(difference),
         interval: { low: fiveDigits(interval.low), high: fiveDigits(interval.high) },
-        sentence: `${label}: ${verdictOf(one, direction, { ...periods, isClock: false }).toLowerCase()}`,
+        sentence: `${label}: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`,
         request: `/api/v1/compare?${rangeParameters(periods.current)}&${against}&types=${series}`,
       }
     })
@@ -200,7 +206,8 @@ function headlineOf(week: Range, today: Day, changes: number, tested: number): s
   if (week.start > today) return 'This week has not begun.'
   const soFar = week.end >= today ? ' so far' : ''
   if (tested === 0) return `There are not enough days${soFar} to compare this week with the weeks before.`
-  if (changes === 0) return `An ordinary week${soFar}: nothing clearly differs from the four weeks before.`
+  if (changes === 0)
+    return `An ordinary week${soFar}: of ${plural(tested, 'tested value')}, none clearly differs from the four weeks before.`
   return `${plural(changes, 'thing')} clearly ${changes === 1 ? 'differs' : 'differ'} from the four weeks before${soFar}.`
 }
 
@@ -228,11 +235,16 @@ function loadOf(overview: Overview, before: Range): WeekReview['load'] {
     known: known.length,
     of,
     meanADay: fiveDigits(mean),
-    before: fiveDigits(inRange(before).mean),
+    before: hasBegun(overview) ? fiveDigits(inRange(before).mean) : null,
   }
 }
 
-function musclesOf({ training, current, account }: Overview, before: Range): WeekReview['muscles'] {
+/** The weeks before a week that has not begun are not over, so that nothing is compared with them. */
+const hasBegun = ({ current, today }: Overview) => current.start <= today
+
+function musclesOf(overview: Overview, before: Range): WeekReview['muscles'] {
+  const { training, current, account } = overview
+  if (!hasBegun(overview)) return []
   const setsIn = (range: DayRange) => muscleBrief(training, range, account.timezone).sets
   const [now, earlier] = [setsIn(current), setsIn(before)]
   return [...new Set([...Object.keys(now), ...Object.keys(earlier)])]

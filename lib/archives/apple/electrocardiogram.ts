@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { parseNumber } from '../../import/numbers.ts'
 import { decodeText } from '../../import/read-table.ts'
 import { secondMs } from '../../kernel/durations.ts'
+import type { DropReason } from '../../model/account/drop-reasons.ts'
 import type { TraceDocument } from '../../model/health-data/documents.ts'
 import type { Archive } from '../pieces.ts'
 import { countDropped, countUp, emptyReport, type FileRows, faultOfTimes, type Row } from '../rows.ts'
@@ -69,7 +70,7 @@ function cellOf(line: string): string {
  */
 export function readElectrocardiogram(bytes: Buffer, { nowMs }: Archive): FileRows {
   const report = emptyReport()
-  const failed = (reason: string): FileRows => {
+  const failed = (reason: DropReason): FileRows => {
     countDropped(report, reason, [])
     return { rows: [], report }
   }

@@ -1,7 +1,8 @@
 import { readFiles } from '../files/read-files.ts'
-import { type ArchiveFile, Damaged, headBytes, headOf } from '../open-zip.ts'
+import { type ArchiveFile, Damaged, headBytes } from '../open-zip.ts'
 import type { Archive, ReadPieces } from '../pieces.ts'
 import { emptyReport, type FileRows } from '../rows.ts'
+import { appleXml } from './apple-xml.ts'
 import { isElectrocardiogram, readElectrocardiogram } from './electrocardiogram.ts'
 import { isRoute, readRoute } from './routes.ts'
 import { AppleScanner, withoutBareAmpersands } from './scan-apple.ts'
@@ -14,21 +15,16 @@ interface AppleFiles {
 }
 
 /**
- * The `export.xml` of an Apple Health archive, by its content: its name is in the language of the phone. Beside it are the files of its
- * electrocardiograms and routes. Null if there is none. @throws Refused
+ * The `export.xml` of an Apple Health archive, and beside it the files of its electrocardiograms and routes. Null if there is none.
+ * @throws Refused
  */
 export async function appleFiles(
   files: readonly ArchiveFile[],
   { routes }: { routes: boolean },
 ): Promise<AppleFiles | null> {
   const others = files.filter(({ name }) => (routes ? /\.(?:csv|gpx)$/i : /\.csv$/i).test(name))
-  const candidates = files.filter(({ name }) => /\.xml$/i.test(name)).sort((a, b) => b.bytes - a.bytes)
-  for (const xml of candidates) {
-    const head = (await headOf(xml)).toString('latin1')
-    // The type of a file is named before its records.
-    if (head.includes('<!DOCTYPE HealthData') || head.includes('<HealthData')) return { xml, others }
-  }
-  return null
+  const xml = await appleXml(files)
+  return xml && { xml, others }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { civilDay, isZone, offsetSeconds, utcMidnight } from '../../kernel/civil-time.ts'
+import type { DropReason } from '../../model/account/drop-reasons.ts'
 import { dataTypes } from '../../model/catalog/data-types.ts'
 import type { Archive } from '../pieces.ts'
 import { faultOfTimes, type Row } from '../rows.ts'
@@ -10,7 +11,7 @@ import { inUnit, type UnitName } from './units.ts'
 import { workoutValues } from './workouts.ts'
 
 /** What became of an element: rows, a reason to leave it out, or the name of a type that this service does not have. */
-export type Outcome = { rows: Row[] } | { dropped: string } | { ignored: string } | null
+export type Outcome = { rows: Row[] } | { dropped: DropReason } | { ignored: string } | null
 
 const stages: Readonly<Record<string, string>> = {
   InBed: 'in-bed',
@@ -51,10 +52,10 @@ export function elementReader(archive: Archive): (element: AppleElement) => Outc
 const recordAside = (type: string): Outcome =>
   pressures.some(({ name }) => type === quantityPrefix + name) ? { dropped: 'in_correlation' } : { ignored: type }
 
-type RowOf = (element: AppleElement, times: Times, zone: string) => Row | string | null
+type RowOf = (element: AppleElement, times: Times, zone: string) => Row | DropReason | null
 
 /** When and with which device a record was made, or why its times are none. */
-function timesReader(archive: Archive): (element: AppleElement) => Times | string {
+function timesReader(archive: Archive): (element: AppleElement) => Times | DropReason {
   const originOf = originReader()
   return ({ attributes, metadata }) => {
     const startMs = appleInstant(attributes['startDate'])
@@ -100,7 +101,7 @@ function ofDay(row: Row, attributes: AppleElement['attributes'], zone: string): 
   return { ...row, startMs, endMs: startMs, offset: null, values: [...row.values, writtenAt] }
 }
 
-function stageOf(attributes: AppleElement['attributes'], times: Times): Row | string {
+function stageOf(attributes: AppleElement['attributes'], times: Times): Row | DropReason {
   const stage = stages[(attributes['value'] ?? '').replace('HKCategoryValueSleepAnalysis', '')]
   if (stage === undefined) return 'unknown_value'
   return times.endMs > times.startMs ? { ...times, type: 'sleep-stage', values: [stage] } : 'no_duration'
@@ -119,7 +120,7 @@ const foodName: RowOf = ({ metadata }, times) => {
 
 /** The two pressures of a measurement. */
 const pressureOf: RowOf = ({ children }, times) => {
-  const values = pressures.map(({ name, least, most }) => {
+  const values = pressures.map(({ name, least, most }): number | DropReason => {
     const found = children.find(({ attributes }) => attributes['type'] === quantityPrefix + name)
     const value = amountOf(found?.attributes ?? {}, 'mmHg')
     return typeof value === 'number' && (value < least || value > most) ? 'out_of_bounds' : value

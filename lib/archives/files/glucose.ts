@@ -3,6 +3,7 @@ import { type DateOrder, inZone, parseNumericDate, possibleOrders, type WallTime
 import { parseNumber } from '../../import/numbers.ts'
 import { decodeText, readTable } from '../../import/read-table.ts'
 import { hourMs, minuteMs } from '../../kernel/durations.ts'
+import type { DropReason } from '../../model/account/drop-reasons.ts'
 import { inUnit } from '../apple/units.ts'
 import type { Archive } from '../pieces.ts'
 import { countDropped, countUp, emptyReport, type FileRows, faultOfTimes, type Row } from '../rows.ts'
@@ -185,13 +186,13 @@ function mgDlOf(text: string, { unit, low, high }: Content): number | null {
   return inUnit('mgDl', numberOf(text), /mmol/i.test(unit) ? 'mmol/L' : 'mg/dL')
 }
 
-function faultOfTime(wall: WallTime | null, atMs: number | null, nowMs: number): string | null {
+function faultOfTime(wall: WallTime | null, atMs: number | null, nowMs: number): DropReason | null {
   if (!wall?.hasTime) return 'invalid_date'
   if (atMs === null) return 'time_that_the_clock_skipped'
   return faultOfTimes(atMs, atMs, { nowMs })
 }
 
-function faultOfValue(mgDl: number | null): string | null {
+function faultOfValue(mgDl: number | null): DropReason | null {
   if (mgDl === null || Number.isNaN(mgDl)) return 'not_a_number'
   return mgDl < bounds.least || mgDl > bounds.most ? 'out_of_bounds' : null
 }

@@ -1,4 +1,6 @@
 import { gunzipSync } from 'node:zlib'
+import type { DropReason } from '../../model/account/drop-reasons.ts'
+import { appleXml } from '../apple/apple-xml.ts'
 import {
   type ArchiveFile,
   bytesOf,
@@ -31,8 +33,7 @@ export async function readableFiles(files: readonly ArchiveFile[]): Promise<Arch
   const candidates = files.filter(file => isWorthOpening(file) || isZipName(file))
   if (await isAnyRead(candidates)) return candidates
   for (const zip of candidates.filter(isZipName).slice(0, maxLooks.zips)) {
-    const inner = await filesIn(zip)
-    if (typeof inner !== 'string' && (await isAnyRead(inner))) return candidates
+    if (await isAnyRead((await filesIn(zip)).files)) return candidates
   }
   return null
 }
@@ -55,21 +56,27 @@ async function isRead(file: ArchiveFile): Promise<boolean> {
   }
 }
 
-type Fault = 'file_damaged' | 'file_too_large' | 'file_encrypted'
-
-/** The files of a ZIP in the archive that are worth opening, or why it cannot be opened. */
-async function filesIn(zip: ArchiveFile): Promise<ArchiveFile[] | Fault> {
+/** The files of a ZIP in the archive that are worth opening, and why the rest of it is not read: an archive of Apple Health is only read by itself. */
+async function filesIn(zip: ArchiveFile): Promise<{ files: ArchiveFile[]; fault?: DropReason }> {
   try {
     const bytes = await bytesOf(zip, maxZipBytes)
-    if (!bytes) return 'file_too_large'
-    return isZip(bytes) ? (await openZip(rangesOf(bytes))).filter(isWorthOpening) : 'file_damaged'
+    if (!bytes) return { files: [], fault: 'file_too_large' }
+    if (!isZip(bytes)) return { files: [], fault: 'file_damaged' }
+    const inside = await openZip(rangesOf(bytes))
+    const files = inside.filter(isWorthOpening)
+    const xml = await appleXml(inside)
+    if (!xml) return { files }
+    // Its routes belong to its workouts.
+    const folder = xml.name.slice(0, xml.name.lastIndexOf('/') + 1)
+    const isBeside = ({ name }: ArchiveFile) => folder === '' || !name.startsWith(folder)
+    return { files: files.filter(isBeside), fault: 'archive_in_archive' }
   } catch (error) {
-    if (error instanceof Refused || error instanceof Damaged) return faultOf(error)
+    if (error instanceof Refused || error instanceof Damaged) return { files: [], fault: faultOf(error) }
     throw error
   }
 }
 
-function faultOf(error: Refused | Damaged): Fault {
+function faultOf(error: Refused | Damaged): DropReason {
   const refusal = error instanceof Refused ? error.refusal : null
   if (refusal === 'encrypted') return 'file_encrypted'
   return refusal === 'too_large' || refusal === 'too_many_files' ? 'file_too_large' : 'file_damaged'
@@ -118,10 +125,10 @@ export function readFiles(
   }
 }
 
-/** A file with the place behind it; null at the end of a ZIP, and instead of one that cannot be opened. */
+/** A file with the place behind it; null at the end of a ZIP, with what of it was not read. */
 interface Placed {
   file: ArchiveFile | null
-  fault?: Fault
+  fault?: DropReason
   end: ScanPlace
 }
 
@@ -143,11 +150,10 @@ async function* filesOfZip(
   from: ScanPlace & { file: readonly [file: number, inner: number] },
   end: ScanPlace,
 ): AsyncGenerator<Placed> {
-  const inner = await filesIn(zip)
-  if (typeof inner === 'string') return yield { file: null, fault: inner, end }
+  const { files, fault } = await filesIn(zip)
   const [number, first] = from.file
-  for (const [i, file] of inner.entries()) if (i >= first) yield { file, end: { ...from, file: [number, i + 1] } }
-  yield { file: null, end }
+  for (const [i, file] of files.entries()) if (i >= first) yield { file, end: { ...from, file: [number, i + 1] } }
+  yield { file: null, ...(fault ? { fault } : {}), end }
 }
 
 /** What a file has. Whatever is wrong with one is a line of its report, and no fault of the others. */
@@ -157,7 +163,7 @@ async function readFile(
   { read, prepare }: { read: ReadFile; prepare(file: ArchiveFile): Promise<void> },
 ): Promise<FileRows> {
   const report = emptyReport()
-  const failed = (reason: string): FileRows => {
+  const failed = (reason: DropReason): FileRows => {
     countDropped(report, reason, [])
     return { rows: [], report }
   }

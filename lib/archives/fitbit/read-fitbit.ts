@@ -17,13 +17,15 @@ import { readTable, tableOf } from './tables.ts'
 const folder = /(?:^|\/)(?:Fitbit|Google Health)\//
 const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 /** Files that have the same measurements as a table, at times without a zone. */
-const twins = /^(?:heart_rate|steps|distance|calories|altitude|resting_heart_rate|weight)-\d{4}-\d\d-\d\d\.json$/
+const twins = /^(?:heart_rate|steps|resting_heart_rate|weight)-\d{4}-\d\d-\d\d\.json$/
+/** Measurements that no table is read of: distances and altitudes do not say their unit, and a day's total energy is read from the platform only. */
+const unread = /^(distance|calories|altitude)[-_]\d{4}-\d\d-\d\d\.(?:json|csv)$/
 const exercises = /^exercise-\d+\.json$/
 
 const isRead = ({ name }: ArchiveFile) =>
   folder.test(name) && (tableOf(baseName(name)) !== null || sleepTable.test(baseName(name)))
 const isReported = ({ name }: ArchiveFile) =>
-  folder.test(name) && [twins, exercises, sleepStages].some(one => one.test(baseName(name)))
+  folder.test(name) && [twins, unread, exercises, sleepStages].some(one => one.test(baseName(name)))
 
 /** The files of a Fitbit archive that are read or reported; null if it is none. */
 export function fitbitFiles(files: readonly ArchiveFile[]): ArchiveFile[] | null {
@@ -59,7 +61,7 @@ export function readFitbit(files: readonly ArchiveFile[]): ReadPieces {
       if (nights && sleepTable.test(base)) return readSleeps(bytes, nights.stages, archive)
       if (nights && sleepStages.test(base)) return nightsWithoutZone(bytes, nights.starts)
       const table = tableOf(base)
-      return table ? readTable(table, bytes, archive) : repeated(base)
+      return table ? readTable(table, bytes, archive) : ignored(base)
     }
     yield* readFiles(files, read, prepare)(options)
   }
@@ -88,10 +90,12 @@ async function nightsOf(files: Iterable<ArchiveFile>): Promise<Nights> {
   return { stages, starts }
 }
 
-/** Files of times without a zone: of most measurements a table has them with one. */
-function repeated(base: string): FileRows {
+/** Why a file is not read: most repeat, at times without a zone, what a table has with one. */
+function ignored(base: string): FileRows {
   const report = emptyReport()
-  countUp(report.ignored, exercises.test(base) ? 'exercises at times without a zone' : 'file that repeats a table')
+  const [, measurement] = unread.exec(base) ?? []
+  const other = exercises.test(base) ? 'exercises at times without a zone' : 'file that repeats a table'
+  countUp(report.ignored, measurement ? `file of ${measurement}` : other)
   return { rows: [], report }
 }
 

@@ -1,4 +1,5 @@
 import { minuteMs } from '../../kernel/durations.ts'
+import type { DropReason } from '../../model/account/drop-reasons.ts'
 import type { DataTypeId } from '../../model/catalog/data-types.ts'
 import type { Source } from '../../model/catalog/sources.ts'
 import { rounded } from '../apple/units.ts'
@@ -27,7 +28,7 @@ interface FitbitTable extends Bounds {
   /** The values in the order of the type's columns. */
   values(amount: number, of: (column: string) => number | null): unknown[]
   /** A value that stands for none. */
-  sentinel?: number
+  sentinel?: 50
 }
 
 const alone = (amount: number): unknown[] => [amount]
@@ -148,7 +149,7 @@ function rowOf(
   header: readonly string[],
   cells: readonly string[],
   archive: Archive,
-): Row | string {
+): Row | DropReason {
   const cell = (name: string) => cells[header.indexOf(name)]?.trim() ?? ''
   const number = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN)
   const [, date, clock, zone] = instantForm.exec(cell('timestamp')) ?? []
@@ -159,7 +160,7 @@ function rowOf(
   if (fault) return fault
   const written = number(cells[header.findIndex(name => table.column.test(name))])
   if (!Number.isFinite(written)) return 'not_a_number'
-  if (written === table.sentinel) return `sentinel_${table.sentinel}`
+  if (written === table.sentinel) return 'sentinel_50'
   const amount = rounded(written * (table.factor ?? 1))
   if (!isWithin(amount, table)) return 'out_of_bounds'
   const of = (name: string) => {

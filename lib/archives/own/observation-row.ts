@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isDay, parseOffset, utcMidnight } from '../../kernel/civil-time.ts'
 import { secondMs } from '../../kernel/durations.ts'
+import type { DropReason } from '../../model/account/drop-reasons.ts'
 import { type DataType, dataTypes, isDataType } from '../../model/catalog/data-types.ts'
 import { observedSources, providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { originParts } from '../../model/health-data/block.ts'
@@ -96,7 +97,10 @@ const ObservationLine = z.lazy(() =>
 type ObservationLine = z.infer<typeof ObservationLine>
 
 /** The row of an observation, or why it is none: what the API makes of the row is the observation again. */
-export function rowOfObservation(json: unknown, { nowMs }: Archive): Row | { dropped: string } | { ignored: string } {
+export function rowOfObservation(
+  json: unknown,
+  { nowMs }: Archive,
+): Row | { dropped: DropReason } | { ignored: string } {
   const parsed = ObservationLine.safeParse(json)
   if (!parsed.success) return { dropped: 'not_an_observation' }
   const { type, source: name, startAt, endAt, utcOffset, localDate, metadata, raw } = parsed.data

@@ -1,11 +1,11 @@
 import type { DailyRow } from '../../analysis/daily/series-view.ts'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import type { RecoveryDay } from '../../analysis/recovery/recovery.ts'
-import { inWeeksFrom } from '../../kernel/weeks.ts'
 import type { AnswerablePlan, ApiRequest } from '../plan/plan.ts'
 import type { DaysOfSeries } from '../plan/question-parts.ts'
 import { sourcedCall } from './all-sources.ts'
 import type { Answered, AnswerText, Fetched, Phrase } from './answer-text.ts'
+import { asOwn } from './as-own.ts'
 import { phraseGoal } from './bounds/phrase-goal.ts'
 import type { CalledEndpoint, CalledEndpoints, DataByPath, Path } from './called-endpoints.ts'
 import { phraseCard } from './card/phrase-card.ts'
@@ -21,6 +21,7 @@ import { lastReadingRequest } from './glucose/phrase-glucose-readings.ts'
 import { dayBeforeRequest, phraseTimeline } from './glucose/phrase-timeline.ts'
 import { phraseNutrition } from './meals/phrase-nutrition.ts'
 import { phraseDataTypes, phraseDevices, phraseExports, phraseProfile } from './records/phrase-account.ts'
+import { earlierReadings, phraseArchiveReadings } from './records/phrase-archive-readings.ts'
 import { phraseBackfill } from './records/phrase-backfill.ts'
 import { phraseWorkouts } from './records/phrase-workouts.ts'
 import { phraseBody } from './resources/phrase-body.ts'
@@ -68,6 +69,7 @@ const phrasings: { readonly [P in Path]: Phrase<DataByPath[P]> } = {
   '/api/v1/goals': phraseGoal,
   '/api/v1/notes': phraseTaggedDays,
   '/api/v1/data-types': phraseDataTypes,
+  '/api/v1/data-points': phraseArchiveReadings,
 }
 
 function phraseDaily({ intent }: AnswerablePlan): Phrase<DataByPath['/api/v1/daily']> {
@@ -83,6 +85,7 @@ const laterCalls: {
   '/api/v1/daily': [lastKnownRequest, napsRequest],
   '/api/v1/glucose': [lastReadingRequest],
   '/api/v1/timeline': [dayBeforeRequest],
+  '/api/v1/data-points': [earlierReadings],
 }
 
 /** The path of the endpoint that a plan names, with the name of its parameter. */
@@ -124,7 +127,9 @@ async function onWorkouts(
       call<DataByPath['/api/v1/workouts/unified']>(unified, listing, caller, context),
     ])
     const listed = { request: listing, answer: sessions }
-    const text = phraseRecoveryDays(plan, { request: plan.request, answer: recovered }, caller, listed)
+    const text = asOwn(caller.account, () =>
+      phraseRecoveryDays(plan, { request: plan.request, answer: recovered }, caller, listed),
+    )
     const caveats = [...text.caveats, ...recovered.meta.caveats, ...sessions.meta.caveats]
     return { ...text, caveats: [...new Set(caveats)], pages: laterPages(listed) }
   }
@@ -134,7 +139,7 @@ async function onWorkouts(
     ...plan.further.map(daily),
   ])
   const listed = { request: listing, answer: workouts }
-  const text = phraseCondition(plan, [first, ...later], caller, listed)
+  const text = asOwn(caller.account, () => phraseCondition(plan, [first, ...later], caller, listed))
   const caveats = [...text.caveats, ...first.answer.meta.caveats, ...workouts.meta.caveats]
   return { ...text, caveats: [...new Set(caveats)], pages: laterPages(listed) }
 }
@@ -148,7 +153,8 @@ async function ofDays(
 ): Promise<AnswerText | null> {
   const daily = endpoints['/api/v1/daily']
   const answers = plan.further.map(async request => ({ request, answer: await call(daily, request, caller, context) }))
-  const found = daysPastBound(days, plan, await Promise.all(answers), caller)
+  const read = await Promise.all(answers)
+  const found = asOwn(caller.account, () => daysPastBound(days, plan, read, caller))
   const path = pathOf(plan)
   const own = { ...plan, further: [], onDays: { ...days, dates: found.dates } }
   const text = isCalled(path) ? await answerFrom(path, own, endpoints, { caller, context }) : null
@@ -180,7 +186,7 @@ async function answerFrom<P extends Path>(
     .flatMap(call => call(plan, first) ?? [])
     .map(request => sourcedCall(request, endpoints, caller))
   const later = [...named, ...(await Promise.all(more.map(fetch)))]
-  const text = inWeeksFrom(caller.account.weekStarts, () => phrasings[path](plan, [first, ...later], caller))
+  const text = asOwn(caller.account, () => phrasings[path](plan, [first, ...later], caller))
   const caveats = [first, ...later].flatMap(one => one.answer.meta.caveats)
   return { ...text, caveats: [...new Set([...text.caveats, ...caveats])], pages: [first, ...later].flatMap(laterPages) }
 }

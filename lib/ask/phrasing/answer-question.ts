@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Caller, ReadContext } from '../../analysis/read-context.ts'
 import { addDays, civilDay } from '../../kernel/civil-time.ts'
-import { inWeeksFrom } from '../../kernel/weeks.ts'
+import { type Display, withGlucoseLimits } from '../../kernel/units.ts'
 import { allSourcesText } from '../../model/account/all-sources.ts'
 import { withClockChange } from '../plan/days/clock-change.ts'
 import { readAsOf } from '../plan/nearest/read-as.ts'
@@ -19,12 +19,13 @@ import { type OfLogged, ofLoggedExercises } from '../plan/strength/logged-exerci
 import { mayNameTag, planOfTag, usualTags } from '../plan/tags/plan-of-tag.ts'
 import { sourcedPlan } from './all-sources.ts'
 import { answerPlan, pathOf } from './answer-plan.ts'
+import { asOwn, displayOf } from './as-own.ts'
 import type { CalledEndpoints } from './called-endpoints.ts'
 import { answerCard, Card } from './card/answer-card.ts'
 import { Evidence } from './evidence.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { Interpretation, interpretationOf, withoutRequest } from './interpretation.ts'
-import { withSpoken } from './spoken.ts'
+import { spokenBefore } from './spoken.ts'
 
 export const AskAnswer = z.lazy(() =>
   z
@@ -34,6 +35,12 @@ export const AskAnswer = z.lazy(() =>
         .nullable()
         .describe(
           'Begins with a short sentence that can be spoken: at most 25 words, without brackets, dates and units in words. Null if the question is not answered; `reason` then explains why.',
+        ),
+      spoken: z
+        .string()
+        .nullable()
+        .describe(
+          'The sentence at the beginning of `answer`, where what follows says the same exactly; null where `answer` says everything once.',
         ),
       reason: z
         .enum([...misunderstandings, ...refusals, 'not_available'])
@@ -74,16 +81,18 @@ export async function answerQuestion(
   caller: Caller,
   context: ReadContext,
 ): Promise<AskAnswer> {
-  const { timezone, weekStarts, goals } = caller.account
+  const { account } = caller
+  const { timezone, goals } = account
   const today = civilDay(caller.nowMs, timezone)
-  const said = withClockChange(question, timezone, today)
-  const understood = inWeeksFrom(weekStarts, () => planOf(said, today, undefined, goals))
+  const asked = withClockChange(question, timezone, today)
+  const understood = asOwn(account, () => planOf(asked, today, undefined, goals))
   const read = isAnswerable(understood)
     ? understood
-    : ((await ofOwnTags(said, understood, caller, context)) ?? understood)
+    : ((await ofOwnTags(asked, understood, caller, context)) ?? understood)
   if (!isAnswerable(read)) {
     const cards = await Promise.all(read.nearest.map(card => cardOf(card, endpoints, caller, context)))
-    return unanswered(read, { ...read, nearest: cards.flatMap(card => card ?? []) })
+    const nearest = cards.flatMap(card => (card ? withOwnLimits(card, displayOf(account)) : []))
+    return unanswered(read, { ...read, nearest })
   }
   const own = await ofOwnLogs(read, caller, context)
   const { caveats, lacking } = own
@@ -93,20 +102,24 @@ export async function answerQuestion(
     const message = `The answer requires ${pathOf(plan)}, which this version does not provide.`
     return unanswered(read, { reason: 'not_available', message, suggestions: followUpsOf(plan), nearest: [] })
   }
+  const limits = (of: string) => (plan.unit?.name === 'mg/dL' ? of : withGlucoseLimits(of, displayOf(account)))
+  const said = limits([text.answer, ...lacking].join(' '))
+  const spoken = asOwn(account, () => spokenBefore(said, plan, today))
   return {
-    answer: inWeeksFrom(weekStarts, () => withSpoken([text.answer, ...lacking].join(' '), plan, today)),
+    answer: spoken === null ? said : `${spoken} ${said}`,
+    spoken,
     reason: null,
     message: null,
-    readAs: inWeeksFrom(weekStarts, () => readAsOf(plan, today)),
+    readAs: asOwn(account, () => readAsOf(plan, today)),
     ignored: read.ignored,
     nearest: [],
     interpretation: interpretationOf({ ...plan, further: [...plan.further, ...(text.pages ?? [])] }),
-    evidence: text.evidence,
+    evidence: text.evidence.map(one => ({ ...one, statement: limits(one.statement) })),
     caveats: [
       ...declinedText(read),
       ...(/[?&]source=all\b/.test(plan.request.path) ? [allSourcesText] : []),
       ...caveats,
-      ...text.caveats,
+      ...text.caveats.map(limits),
     ],
     followUps: followUpsOf(plan),
     suggestions: [],
@@ -115,6 +128,7 @@ export async function answerQuestion(
 
 /** Two years: tags that are older are not asked for. */
 const daysOfTags = 731
+const maxTagsNamed = 10
 
 /** The plan of a question about a tag that the person writes, or what to write so that it has one; null if it is about no tag. */
 async function ofOwnTags(
@@ -124,15 +138,18 @@ async function ofOwnTags(
   { store }: ReadContext,
 ): Promise<ReadPlan | null> {
   if (!mayNameTag(refused)) return null
-  const { timezone, weekStarts, id } = caller.account
+  const { account } = caller
+  const { timezone, id } = account
   const today = civilDay(caller.nowMs, timezone)
   const notes = await store.notes.ofDays(id, { start: addDays(today, 1 - daysOfTags), end: today })
   const tags = new Set(notes.flatMap(({ tag }) => tag ?? []))
-  return inWeeksFrom(weekStarts, () => {
+  return asOwn(account, () => {
     const own = planOfTag(question, today, [...tags])
-    const usual = own || refused.reason !== 'no_such_data' ? null : planOfTag(question, today, usualTags)
-    if (usual?.intent !== 'tag') return own
-    const message = `No note of yours has the tag “${usual.tag}”. Write it on the days when it was so: this question has an answer then.`
+    const usual = own ? null : planOfTag(question, today, usualTags)
+    // A question for days with a tag is about nothing else, whatever it was refused for.
+    if (usual?.intent !== 'tag' || !(usual.answer || refused.reason === 'no_such_data')) return own
+    const written = tags.size > 0 ? ` Your tags are: ${[...tags].toSorted().slice(0, maxTagsNamed).join(', ')}.` : ''
+    const message = `No note of yours has the tag “${usual.tag}”. Write it on the days when it was so: this question has an answer then.${written}`
     return { ...refused, message }
   })
 }
@@ -158,6 +175,14 @@ async function cardOf(card: CardPlan, endpoints: CalledEndpoints, caller: Caller
 /** Refusals to judge, beside which it can be said what is recorded. */
 const judging = new Set<string>(['advice', 'diagnosis', 'prediction'])
 
+/** A card with the fixed limits of glucose in the unit of the person. */
+const withOwnLimits = (card: Card, display: Display): Card => ({
+  ...card,
+  readAs: withGlucoseLimits(card.readAs, display),
+  answer: withGlucoseLimits(card.answer, display),
+  evidence: card.evidence.map(one => ({ ...one, statement: withGlucoseLimits(one.statement, display) })),
+})
+
 function unanswered(
   plan: ReadPlan,
   {
@@ -170,6 +195,7 @@ function unanswered(
   const isBeside = nearest.length > 0 && judging.has(reason ?? '')
   return {
     answer: null,
+    spoken: null,
     reason,
     message: isBeside ? `${message} What is recorded is shown instead.` : message,
     readAs: plan.readAs,

@@ -27,6 +27,7 @@ import type { WorkoutLogView } from '../../model/training/workout-log-view.ts'
 import type { Answered } from './answer-text.ts'
 import type { TimelineRow } from './glucose/readings-of-part.ts'
 import type { Devices, TypesOfData } from './records/phrase-account.ts'
+import type { ArchiveRow } from './records/phrase-archive-readings.ts'
 
 /** The data type of each endpoint that ask can call, by path. */
 export interface DataByPath {
@@ -56,6 +57,7 @@ export interface DataByPath {
   '/api/export/jobs': z.output<typeof ExportView>[]
   '/api/v1/profile': z.output<typeof ProfileView>
   '/api/v1/data-types': TypesOfData
+  '/api/v1/data-points': ArchiveRow[]
 }
 export type Path = keyof DataByPath
 

@@ -1,4 +1,5 @@
 import type { Day } from '../../kernel/civil-time.ts'
+import { inEverydayUnits } from '../../kernel/everyday-units.ts'
 import { periodPhrase } from '../plan/nearest/period-text.ts'
 import type { AnswerablePlan } from '../plan/plan.ts'
 import { monthNames } from '../words/calendar-names.ts'
@@ -7,41 +8,57 @@ import { during, weekdaysText } from './wording.ts'
 /** The most words that a listener can keep in mind. */
 const maxWords = 25
 
-/** How units are spoken, after a number. */
-const unitNames: readonly (readonly [RegExp, one: string, several: string])[] = [
-  [/breaths\/min/, 'breath per minute', 'breaths per minute'],
-  [/mL\/kg\/min/, 'milliliter per kilogram and minute', 'milliliters per kilogram and minute'],
-  [/mg\/dL/, 'milligram per deciliter', 'milligrams per deciliter'],
-  [/mmol\/L/, 'millimole per liter', 'millimoles per liter'],
-  [/min\/km|\/km/, 'per kilometer', 'per kilometer'],
-  [/km\/h/, 'kilometer per hour', 'kilometers per hour'],
-  [/kg\/m²/, '', ''],
-  [/bpm/, 'beat per minute', 'beats per minute'],
-  [/kcal/, 'kilocalorie', 'kilocalories'],
-  [/min/, 'minute', 'minutes'],
-  [/ms/, 'millisecond', 'milliseconds'],
-  [/kg/, 'kilogram', 'kilograms'],
-  [/lb/, 'pound', 'pounds'],
-  [/km/, 'kilometer', 'kilometers'],
-  [/mi/, 'mile', 'miles'],
-  [/mL/, 'milliliter', 'milliliters'],
-  [/°C/, 'degree Celsius', 'degrees Celsius'],
-  [/AU/, '', ''],
-  [/h/, 'hour', 'hours'],
-  [/m/, 'meter', 'meters'],
-  [/g/, 'gram', 'grams'],
-  [/%/, 'percent', 'percent'],
+/** How units are spoken, after a number; longer ones come before their parts. */
+const unitNames: readonly (readonly [unit: string, one: string, several: string])[] = [
+  ['breaths/min', 'breath per minute', 'breaths per minute'],
+  ['mL/kg/min', 'milliliter per kilogram and minute', 'milliliters per kilogram and minute'],
+  ['mg/dL', 'milligram per deciliter', 'milligrams per deciliter'],
+  ['mmol/L', 'millimole per liter', 'millimoles per liter'],
+  ['min/km', 'per kilometer', 'per kilometer'],
+  ['min/mi', 'per mile', 'per mile'],
+  ['mph', 'mile per hour', 'miles per hour'],
+  ['US fl oz', 'fluid ounce', 'fluid ounces'],
+  ['°F', 'degree Fahrenheit', 'degrees Fahrenheit'],
+  ['ft', 'foot', 'feet'],
+  ['km/h', 'kilometer per hour', 'kilometers per hour'],
+  ['kg/m²', '', ''],
+  ['bpm', 'beat per minute', 'beats per minute'],
+  ['kcal', 'kilocalorie', 'kilocalories'],
+  ['min', 'minute', 'minutes'],
+  // "0.85 in units of" and "12 in November" are no inches.
+  ['in(?=[,;:.)]|$| (?:on|from|to|and|against|more|less|a day)\\b)', 'inch', 'inches'],
+  ['ms', 'millisecond', 'milliseconds'],
+  ['mmHg', 'millimeter of mercury', 'millimeters of mercury'],
+  ['kg', 'kilogram', 'kilograms'],
+  ['lb', 'pound', 'pounds'],
+  ['km', 'kilometer', 'kilometers'],
+  ['mi', 'mile', 'miles'],
+  ['mL', 'milliliter', 'milliliters'],
+  ['°C', 'degree Celsius', 'degrees Celsius'],
+  ['AU', '', ''],
+  ['h', 'hour', 'hours'],
+  ['s', 'second', 'seconds'],
+  ['m', 'meter', 'meters'],
+  ['g', 'gram', 'grams'],
+  ['%', 'percent', 'percent'],
 ]
-const units = unitNames.map(
-  ([unit, one, several]) =>
-    [new RegExp(`(?<![\\d.,])(-?[\\d.,]*\\d) ${unit.source}(?![\\w/%²])`, 'g'), one, several] as const,
-)
+const withNumber = (unit: string) => new RegExp(`(?<![\\d.,])(-?[\\d.,]*\\d) ${unit}(?![\\w/%²])`, 'g')
+const units = unitNames.map(([unit, one, several]) => [withNumber(unit), one, several] as const)
 
-/** A text that begins with a sentence which can be spoken: if its own cannot, one that says the same in few words stands before it. */
-export function withSpoken(text: string, plan: AnswerablePlan, today: Day): string {
+/** One unit for each of another, such as "lb/wk" and "g/kg", is spoken with the names of both. */
+const parts = new Map<string, readonly [one: string, several: string]>([
+  ...unitNames.map(([unit, ...names]) => [unit, names] as const),
+  ['wk', ['week', 'weeks']],
+  ['count', ['', '']],
+])
+const anyPart = `(${[...parts.keys()].join('|')})`
+const quotients = withNumber(`${anyPart}/${anyPart}`)
+
+/** What can be spoken before a text whose own first sentence cannot, and says the same in few words; null where it can. */
+export function spokenBefore(text: string, plan: AnswerablePlan, today: Day): string | null {
   const first = firstSentence(text)
   const said = spokenSentence(first, plan, today)
-  return said === first ? text : `${said} ${text}`
+  return said === first ? null : said
 }
 
 /** The first sentence of a text. */
@@ -67,19 +84,18 @@ function spokenSentence(sentence: string, plan: AnswerablePlan, today: Day): str
   return shortened(inWords(plain))
 }
 
-/** "432 min (7 h 12 min)" is spoken as "7 h 12 min", "9,000 m (9 km)" as "9 km": what stands in brackets is what people say. */
-const inEverydayUnits = (text: string) =>
-  text.replaceAll(
-    /-?[\d.,]*\d (?:min|m|kg|mg\/dL|mL|kcal|g|°C) \((?!\d+ of )(-?[\d.,]*\d [a-zA-Z°/ ]*\d*[a-zA-Z ]*)\)/g,
-    '$1',
-  )
-
 function inWords(text: string): string {
-  return units.reduce(
-    (said, [unit, one, several]) =>
-      said.replaceAll(unit, (_, number: string) => `${number} ${number === '1' ? one : several}`.trimEnd()),
-    text,
-  )
+  const said = (number: string, [one, several]: readonly [string, string]) =>
+    `${number} ${number === '1' ? one : several}`.trimEnd()
+  return units
+    .reduce(
+      (plain, [unit, ...names]) => plain.replaceAll(unit, (_, number: string) => said(number, names)),
+      text.replaceAll(/(\d)\/(?=\d+ mmHg)/g, '$1 over '),
+    )
+    .replaceAll(quotients, (whole, number: string, above: string, below: string) => {
+      const [of, each] = [parts.get(above), parts.get(below)]
+      return of && each ? `${said(number, of)} per ${each[0] || below}` : whole
+    })
 }
 
 const dateText = (year: string, month: string, day: string, today: Day) =>

@@ -7,7 +7,7 @@ const perPage = 200
 /** An answer reads at most this many pages of a list. */
 const mostPages = 10
 
-/** The endpoints, whose lists of workouts and notes are read to their end and answer with all rows at once. */
+/** The endpoints, whose lists of workouts, notes and observations are read to their end and answer with all rows at once. */
 export function withWholeLists(endpoints: CalledEndpoints): CalledEndpoints {
   return {
     ...endpoints,
@@ -15,23 +15,26 @@ export function withWholeLists(endpoints: CalledEndpoints): CalledEndpoints {
     '/api/v1/workouts': whole(endpoints['/api/v1/workouts']),
     '/api/v1/workouts/unified': whole(endpoints['/api/v1/workouts/unified']),
     '/api/v1/workout-logs': whole(endpoints['/api/v1/workout-logs']),
+    '/api/v1/data-points': whole(endpoints['/api/v1/data-points']),
   }
 }
 
 function whole<Row>(endpoint: CalledEndpoint<Row[]>): CalledEndpoint<Row[]> {
   return {
     // Each page is checked by the endpoint's own schema.
-    query: { parse: parameters => parameters },
+    query: { parse: parameters => parameters, shape: endpoint.query?.shape ?? {} },
     async handle(request, context) {
       const given = Object.fromEntries(Object.entries(request.query ?? {}))
-      const read = async (page: number): Promise<Answered<Row[]>> => {
-        const query = endpoint.query?.parse(page === 1 ? given : { ...given, page: String(page) })
+      const read = async (place: { page?: string; cursor?: string }): Promise<Answered<Row[]>> => {
+        const query = endpoint.query?.parse({ ...given, ...place })
         const answered = await endpoint.handle({ ...request, query }, context)
         return 'body' in answered ? answered.body : answered
       }
-      let answer = await read(1)
-      for (let page = 2; answer.pagination?.nextPage === page && page <= mostPages; page++) {
-        const next = await read(page)
+      let answer = await read({})
+      for (let page = 2; page <= mostPages; page++) {
+        const { nextPage, nextCursor } = answer.pagination ?? {}
+        if (nextPage !== page && !nextCursor) break
+        const next = await read(nextCursor ? { cursor: nextCursor } : { page: String(page) })
         answer = { ...next, data: [...answer.data, ...next.data] }
       }
       return answer

@@ -1,18 +1,24 @@
 import { type Day, daysBetween, wallClock } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
+import { metersOfFoot, metersOfMile, ownUnit, readsFeet } from '../../kernel/units.ts'
 import { kindOf, seriesById } from '../../model/catalog/series.ts'
-import { sourceName } from '../../model/catalog/sources.ts'
+import { primary, sourceName } from '../../model/catalog/sources.ts'
 import { shareSeries } from '../plan/days/shares.ts'
 import type { AnswerablePlan, Weekdays } from '../plan/plan.ts'
 import type { AskedSeries } from '../plan/question-parts.ts'
 import type { ShownUnit } from '../plan/records/records.ts'
+import { unitAsked } from '../plan/shown-unit.ts'
 import { weekdayNames } from '../words/calendar-names.ts'
 
 /** A series as it is shown: with the unit of the question beside that of the catalog. */
 export type Shown = AskedSeries & { shown?: ShownUnit | null }
-type Measured = Pick<Shown, 'unit' | 'circular' | 'shown'>
+/** What the unit of a value depends on. */
+export type Measured = Pick<Shown, 'unit' | 'circular' | 'shown'> & { id?: string }
 
 const fullTurn = 1440
+
+/** A shorter distance is read in feet, not in parts of a mile. */
+const shortMeters = metersOfMile / 10
 
 // A formatter takes longer to make than an answer to phrase.
 const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
@@ -35,12 +41,28 @@ export function seriesIn({ unit, shareOf }: Pick<AnswerablePlan, 'unit' | 'share
 
 /** Formats a p-value for a sentence. */
 export function odds(p: number): string {
-  return p < 0.001 ? 'p below 0.001' : `p ${figure(p)}`
+  const cases =
+    p < 0.001
+      ? 'fewer than 1 of 1,000'
+      : p < 0.0995
+        ? `${figure(Math.round(1000 * p))} of 1,000`
+        : `${figure(Math.round(100 * p))} of 100`
+  return `chance alone gives as much in ${cases} cases`
 }
 
-/** Formats a value of a series for a sentence, in the catalog unit; long durations and distances also in everyday units. */
-export function amount(value: number, { unit, circular, shown }: Measured): string {
+/**
+ * Formats a value of a series for a sentence: in the unit of the person, or of the question if it names one; else in that of the catalog, long
+ * durations and distances also in everyday units.
+ */
+export function amount(value: number, of: Measured): string {
+  const { id, unit, circular, shown } = of
   if (circular) return clockTime(value)
+  if (id === 'height' && readsFeet() && shown?.of !== unit) return feetAndInches(value)
+  const own = unitOf(of)
+  if (own.unit === 'mi' && shown?.of !== unit && Math.abs(value) < shortMeters)
+    return `${figure(value / metersOfFoot)} ft`
+  if (own.unit !== unit || (shown?.of === unit && own.unit === shown.name))
+    return `${withTenths(value / own.per, own.unit)} ${own.unit}`
   if (shown?.of === unit) return `${figure(value)} ${unit} (${figure(value / shown.factor)} ${shown.name})`
   if (unit === 'count') return figure(value)
   if (unit === 'min' && Math.abs(value) >= 60) return `${figure(Math.round(value))} min (${hoursAndMinutes(value)})`
@@ -48,9 +70,54 @@ export function amount(value: number, { unit, circular, shown }: Measured): stri
   return `${figure(value)} ${unit}`
 }
 
+/**
+ * The unit of a value in sentences: `unitAsked` for a person with units of their own. Who reads the units of the catalog gets these, with the
+ * unit that the question names beside them.
+ */
+export const unitOf = (of: Measured): { unit: string; per: number } => unitAsked(of, ownUnit(of) ? of.shown : null)
+
+/** A value of one series for each unit of another, in the units that the question names, or the person's own. */
+export function quotient(value: number, part: Measured, whole: Measured): string {
+  const [above, below] = [unitAsked(part, part.shown), unitAsked(whole, whole.shown)]
+  const each = value * below.per
+  const isShort = above.unit === 'mi' && Math.abs(each) < shortMeters
+  const { unit, per } = isShort ? { unit: 'ft', per: metersOfFoot } : above
+  return unit === below.unit ? figure(each / per) : `${figure(each / per)} ${unit}/${below.unit}`
+}
+
+/** How much a value changes in a time, such as `kg/wk`, also in the unit that the question names. */
+export function rate(value: number, { unit, per }: { unit: string; per: string }, shown: ShownUnit | null): string {
+  const own = unitOf({ unit, shown })
+  const named = shown?.of === unit && shown.name !== own.unit ? shown : null
+  const also = named ? ` (${figure(value / named.factor)} ${named.name}/${per})` : ''
+  return `${figure(value / own.per)} ${own.unit}/${per}${also}`
+}
+
+/** A value with up to four decimals, where rounding would hide what matters. */
+export function exactAmount(value: number, of: Measured): string {
+  const { unit, per } = unitOf(of)
+  return `${(value / per).toLocaleString('en-US', { maximumFractionDigits: 4 })} ${unit}`
+}
+
+/** Pounds, and glucose in mmol/L, are read with one decimal. */
+const withTenths = (value: number, unit: string) =>
+  unit === 'mmol/L'
+    ? value.toFixed(1)
+    : unit === 'lb' && Math.abs(value) < 1000
+      ? byDecimals[1].format(value)
+      : figure(value)
+
+/** A height, or a difference of heights: "5 ft 11 in", "0.4 in". */
+function feetAndInches(meters: number): string {
+  const inches = (12 * meters) / metersOfFoot
+  if (Math.abs(inches) < 12) return `${figure(inches)} in`
+  const whole = Math.round(Math.abs(inches))
+  return `${meters < 0 ? '-' : ''}${Math.floor(whole / 12)} ft ${whole % 12} in`
+}
+
 /** The difference between two clock times is a duration, not a time of day. */
-export function difference(value: number, { unit, shown = null }: Measured): string {
-  return amount(Math.abs(value), { unit, shown })
+export function difference(value: number, { id, unit, shown = null }: Measured): string {
+  return amount(Math.abs(value), { ...(id === undefined ? {} : { id }), unit, shown })
 }
 
 /** A mean of sums, and a difference of such means, are so much a day. */
@@ -89,9 +156,9 @@ export function weekdaysText(weekdays: readonly number[]): string {
 /** A text as the beginning of a sentence. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** " (device record)": what follows a value that has a source. */
+/** " (read from the device)": what follows a value that has a source. */
 export function ofSource(source: string | null): string {
-  return source === null ? '' : ` (${sourceName(source)})`
+  return source === null ? '' : ` (${source === primary ? 'read from ' : ''}${sourceName(source)})`
 }
 
 /** How long ago a day was: "today", "yesterday", "4 days ago". */

@@ -1,3 +1,4 @@
+import { mgPerDlOfMmolPerL } from '../../kernel/units.ts'
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Misunderstanding } from '../plan/plan.ts'
 import type { Comparison, Threshold } from '../plan/question-parts.ts'
@@ -76,7 +77,7 @@ const severalUnits = new Set(
     .map(([unit]) => unit),
 )
 
-const mmolPerL = { unit: 'mg/dL', factor: 18.0182 }
+const mmolPerL = { unit: 'mg/dL', factor: mgPerDlOfMmolPerL }
 
 /** The bound in the unit of the series. A number without a unit is rejected if several units are possible. */
 export function thresholdIn(

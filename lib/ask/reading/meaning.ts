@@ -2,7 +2,7 @@ import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Sport } from '../../model/training/kinds.ts'
 import type { Misunderstanding, Refusal } from '../plan/plan.ts'
 import type { Comparison, DaysAnswer, DifferenceOfDays, GroupBy, Starts, Statistic } from '../plan/question-parts.ts'
-import type { Measure } from '../plan/records/records.ts'
+import type { ArchiveTopic, Measure } from '../plan/records/records.ts'
 
 /** A resource that answers questions as a whole; `strength` is that of an exercise, of muscles, or of all sets. */
 export type Topic =
@@ -23,6 +23,7 @@ export type Topic =
   | 'exports'
   | 'profile'
   | 'data-types'
+  | ArchiveTopic
 export type Grain = 'day' | 'week' | 'month' | 'quarter' | 'year'
 export type NamedSpan =
   | 'today'

@@ -142,9 +142,18 @@ export const rewritings: readonly Rewriting[] = [
       ],
     ),
   ]),
-  ...saying('what is per kilogram of the body is divided by the weight', 'kg kilo kilogram body', [
-    ...['kg', 'kilo', 'kilogram'].map(
-      (kg): Row => [`per ${kg} of body weight|per ${kg} body weight|per ${kg} of bodyweight`, 'divided by weight'],
+  ...saying('what is per kilogram or pound of the body is divided by the weight', 'body', [
+    ...[
+      ['kg', 'kg'],
+      ['kilo', 'kg'],
+      ['kilogram', 'kg'],
+      ['lb', 'lb'],
+      ['pound', 'lb'],
+    ].map(
+      ([said, unit]): Row => [
+        `per ${said} of body weight|per ${said} body weight|per ${said} of bodyweight`,
+        `divided by weight in ${unit}`,
+      ],
     ),
   ]),
   ...saying('what is logged has a value, and a streak is of days with one', 'logging', [

@@ -1,3 +1,4 @@
+import { kgOfPound, metersOfFoot, metersOfMile, mgPerDlOfMmolPerL, mlOfFluidOunce } from '../../kernel/units.ts'
 import type { Meaning } from '../reading/meaning.ts'
 
 const unit = (words: string, name: string, factor = 1): readonly [string, Meaning] => [
@@ -16,27 +17,27 @@ export const unitWords: readonly (readonly [string, Meaning])[] = [
   ],
   [
     'mile|miles|mi|per mile|a mile|min per mile|minutes per mile|min mile|min mi',
-    { kind: 'unit', unit: 'm', factor: 1609.344, implies: 'distance' },
+    { kind: 'unit', unit: 'm', factor: metersOfMile, implies: 'distance' },
   ],
-  unit('foot|feet|ft', 'm', 0.3048),
+  unit('foot|feet|ft', 'm', metersOfFoot),
   unit('yard|yards|yd|yds', 'm', 0.9144),
   unit('inch|inches', 'm', 0.0254),
   unit('cm|centimetres|centimeters', 'm', 0.01),
   unit('minute|minutes|min|mins', 'min'),
   unit('hour|hours|hrs|h', 'min', 60),
   ['kg|kgs|kilo|kilos|kilogram|kilograms', { kind: 'unit', unit: 'kg', factor: 1, implies: 'weight' }],
-  ['lb|lbs|pound|pounds', { kind: 'unit', unit: 'kg', factor: 0.45359237, implies: 'weight' }],
+  ['lb|lbs|pound|pounds', { kind: 'unit', unit: 'kg', factor: kgOfPound, implies: 'weight' }],
   ['stone|stones', { kind: 'unit', unit: 'kg', factor: 6.35029318, implies: 'weight' }],
   unit('g|gram|grams|gr', 'g'),
   unit('mg|milligram|milligrams', 'g', 0.001),
   unit('ml|millilitre|millilitres|milliliter|milliliters', 'mL'),
   ['l|litre|litres|liter|liters', { kind: 'unit', unit: 'mL', factor: 1000, implies: 'hydration' }],
-  unit('fl oz|fluid ounce|fluid ounces|ounce|ounces|oz', 'mL', 29.5735295625),
+  unit('fl oz|fluid ounce|fluid ounces|ounce|ounces|oz', 'mL', mlOfFluidOunce),
   unit('pint|pints', 'mL', 473.176473),
   unit('quart|quarts', 'mL', 946.352946),
   unit('gallon|gallons', 'mL', 3785.411784),
   unit('mg dl', 'mg/dL'),
-  unit('mmol|mmol l', 'mg/dL', 18.0182),
+  unit('mmol|mmol l', 'mg/dL', mgPerDlOfMmolPerL),
   unit('kj|kilojoule|kilojoules', 'kcal', 1 / 4.184),
   unit('%|percent|per cent|percentage|pct|share|proportion|portion|fraction|how much of', '%'),
   unit('ms|millisecond|milliseconds', 'ms'),

@@ -1,9 +1,7 @@
+import { mgPerDlOfMmolPerL } from '../../kernel/units.ts'
 import type { Reason } from '../reason.ts'
 
 export type GlucoseUnit = 'mg/dL' | 'mmol/L'
-
-/** mg/dL of one mmol/L: glucose weighs 180.156 g/mol. */
-export const MG_PER_DL_IN_MMOL_PER_L = 18.0156
 
 export interface ConvertedGlucose {
   value: number | null
@@ -25,7 +23,7 @@ export function convertGlucose(
   value: number | null,
   from: GlucoseUnit,
   to: GlucoseUnit,
-  factor = MG_PER_DL_IN_MMOL_PER_L,
+  factor = mgPerDlOfMmolPerL,
 ): ConvertedGlucose {
   if (value === null) return { value, factor, reason: 'no_data' }
   if (!(value >= 0 && factor > 0)) return { value: null, factor, reason: 'invalid_input' }

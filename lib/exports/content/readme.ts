@@ -26,7 +26,7 @@ ${format === 'fhir' ? fhirFiles : filesOf(job, format)}
 ${formats[format]}
 
 ${format === 'fhir' ? fhirTimes : times}
-Values of different sources are never added up. Computed values are not medical advice.
+No minute is counted from two sources. Computed values are not medical advice.
 `
       yield [text]
     },

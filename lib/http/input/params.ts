@@ -3,6 +3,7 @@ import { invalidQuery, maxFaults } from '../../errors.ts'
 import { addDays, civilDay, type Day, isDay } from '../../kernel/civil-time.ts'
 import { type DayRange, type Range, type RangeLimits, rangeOf } from '../../kernel/ranges.ts'
 import { includedSources, observedSources, type SourcesAsked, sources } from '../../model/catalog/sources.ts'
+import { sharedSources } from '../../model/sharing/share.ts'
 import { invalidBody, withSuggestion } from './input.ts'
 import { suggest } from './suggest.ts'
 
@@ -148,6 +149,12 @@ export function sourcesAsked({ source, priority, exclude }: SourcesAsked): Sourc
   if (includedSources(asked).length === 0) throw invalidQuery('exclude', 'leaves no source')
   return asked
 }
+
+/** What a share or a public profile is made of. */
+export const sharedSource = z
+  .enum(sharedSources)
+  .default('PRIMARY')
+  .describe('PRIMARY: the primary platform alone. all: every platform with data, put together as on your own pages.')
 
 export const pages = {
   page: wholeOr(1, 1, 1_000_000).describe('Page number, starting at 1; a page past the last one is empty.'),

@@ -55,9 +55,10 @@ export function encodingOf(request: HttpRequest): Encoding {
 /**
  * The response to a session is not compressed. It can hold a new key next to text of the request, and a browser adds the cookie no matter
  * which site triggered the request: the length of the compressed body would reveal the key (BREACH). Only its owner sends a bearer key.
+ * Bytes, as of a picture, are compressed already.
  */
-function isCompressible({ internal }: HttpRequest): boolean {
-  return exchangeOf(internal).session === undefined
+function isCompressible(request: HttpRequest): boolean {
+  return exchangeOf(request.internal).session === undefined && !responseOf(request).isBase64Encoded
 }
 
 const compressors: Record<Exclude<Encoding, 'identity'>, (text: string) => Buffer> = {

@@ -35,6 +35,7 @@ function resultOf(contract: AnyContract, { body, more }: Reply<unknown>, { event
       ...more.headers,
     },
     body: format.write(shown),
+    ...(more.isBase64 ? { isBase64Encoded: true } : {}),
     ...cookies,
   }
 }

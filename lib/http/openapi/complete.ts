@@ -80,6 +80,7 @@ const textExamples: Readonly<Record<string, string>> = {
   'text/css': 'body {}',
   'text/javascript': 'export {}',
   'image/svg+xml': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'image/png': 'iVBORw0KGgo=',
   'application/manifest+json': '{}',
   'application/json': '{}',
 }

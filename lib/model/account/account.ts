@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type WeekStart, weekStarts } from '../../kernel/weeks.ts'
 import type { Source } from '../catalog/sources.ts'
 import { Boards } from './boards.ts'
+import { Choices } from './choices.ts'
 import { Goals } from './goals.ts'
 import { OtherSources, SourceOrder } from './source-order.ts'
 
@@ -49,6 +50,8 @@ export const Account = z.lazy(() =>
     goals: Goals.catch([]).exactOptional(),
     /** Missing until the person made one. */
     boards: Boards.catch([]).exactOptional(),
+    /** Missing until something was chosen on a page of the dashboard. */
+    choices: Choices.catch({}).exactOptional(),
     createdAt: z.string(),
     /** When the cached health data last changed: `meta.asOf`. */
     dataChangedAt: z.string(),
@@ -76,20 +79,29 @@ export interface AccountRef {
   otherSources?: readonly Source[]
   /** Missing for Monday. */
   weekStarts?: WeekStart
+  /** Not known to keys of an earlier version, until the account changes: metric. */
+  units?: Account['units']
+  /** Missing for mg/dL. */
+  glucoseUnit?: NonNullable<Account['glucoseUnit']>
   goals?: Goals
 }
 
-type FactsToSet = Pick<AccountRef, 'basis' | 'sourceOrder' | 'otherSources' | 'weekStarts' | 'goals'>
+type FactsToSet = Pick<
+  AccountRef,
+  'basis' | 'sourceOrder' | 'otherSources' | 'weekStarts' | 'goals' | 'units' | 'glucoseUnit'
+>
 
 /** The account facts that are missing until something sets them, without the missing ones. */
 export function factsSet(of: { [Fact in keyof FactsToSet]: FactsToSet[Fact] | undefined }): FactsToSet {
-  const { basis, sourceOrder, otherSources, weekStarts, goals } = of
+  const { basis, sourceOrder, otherSources, weekStarts, goals, units, glucoseUnit } = of
   return {
     ...(basis === undefined ? {} : { basis }),
     ...(sourceOrder ? { sourceOrder } : {}),
     ...(otherSources ? { otherSources } : {}),
     ...(weekStarts ? { weekStarts } : {}),
     ...(goals ? { goals } : {}),
+    ...(units ? { units } : {}),
+    ...(glucoseUnit ? { glucoseUnit } : {}),
   }
 }
 

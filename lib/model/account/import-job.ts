@@ -52,8 +52,8 @@ export const importUploadMs = dayMs
 export const importMaxMs = 3 * dayMs
 /** An account keeps this many imports. */
 export const keptImports = 10
-/** How many imports an account may begin in 24 hours. */
-export const importLimit = { max: 20, withinMs: dayMs }
+/** How many imports an account may begin in 24 hours that store something, and how many with checks and those that failed. */
+export const importLimit = { max: 20, maxOfAll: 60, withinMs: dayMs }
 
 const counts = z.record(z.string(), z.number())
 const Dropped = z.lazy(() => z.object({ count: z.number(), lines: z.array(z.number()) }))
@@ -106,10 +106,10 @@ export const ImportJob = z.lazy(() =>
     read: counts,
     dropped: z.record(z.string(), Dropped.unwrap()),
     ignored: counts,
-    /** How many chunks of observations were written, and on how many days. */
+    /** How many chunks of observations were written, and on how many days; of a check, on how many days they would be. */
     written: z.number(),
     changedDays: z.number(),
-    /** The days of which a value of all sources together changed, newest first; missing in imports of earlier versions. */
+    /** The days of which a value of all sources together changed, or would, newest first; missing in imports of earlier versions. */
     changedValues: z.array(DayRun.unwrap()).exactOptional(),
     /** How many items of observations an erasure has deleted. */
     erased: z.number(),
@@ -128,6 +128,23 @@ export type ImportJob = z.infer<typeof ImportJob>
 
 /** The part of the work that reads the file; storing its months is the rest. */
 const shareOfReading = 0.5
+
+/** What storing it changed, or would change. */
+const changes = () => ({
+  changedDays: z
+    .int()
+    .describe('Days whose observations it changed, or of a check: would change; 0 if everything was stored already.'),
+  changedValues: z
+    .array(
+      z.strictObject({
+        start: CivilDate.describe('The first day.'),
+        end: CivilDate.describe('The last day, inclusive.'),
+      }),
+    )
+    .describe(
+      'The days of which a value with `source=all` is another one than before, or of a check: would be, newest first; at most 500 stretches.',
+    ),
+})
 
 export const ImportView = z.lazy(() =>
   z
@@ -161,7 +178,11 @@ export const ImportView = z.lazy(() =>
       months: z
         .strictObject({
           total: z.int().describe('The months that the archive has.'),
-          stored: z.int().describe('How many of them are stored, newest first; their days can be read.'),
+          stored: z
+            .int()
+            .describe(
+              'How many of them are stored, newest first; their days can be read. Of a check: how many are computed.',
+            ),
         })
         .describe('How far storing is.'),
       exportedAt: z.iso.datetime().nullable().describe('When the archive was exported; null until that was read.'),
@@ -176,15 +197,7 @@ export const ImportView = z.lazy(() =>
         )
         .describe('Records that were not read, by reason, such as `unknown_unit`; `duplicate` are equal records.'),
       ignored: z.record(z.string(), z.int()).describe('Records of types that this service does not have.'),
-      changedDays: z.int().describe('Days whose observations it changed; 0 if everything was stored already.'),
-      changedValues: z
-        .array(
-          z.strictObject({
-            start: CivilDate.describe('The first day.'),
-            end: CivilDate.describe('The last day, inclusive.'),
-          }),
-        )
-        .describe('The days of which a value with `source=all` is another one than before, newest first.'),
+      ...changes(),
       erased: z.int().describe('Of an erasure: how many stored items of observations it has deleted.'),
       error: z.enum(importErrors).nullable().describe('Why it failed; null otherwise.'),
       message: z.string().nullable().describe('The same in words.'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { weekStarts } from '../../kernel/weeks.ts'
 import type { Account } from './account.ts'
 import { Boards } from './boards.ts'
+import { Choices } from './choices.ts'
 import { Display, displayOf } from './display.ts'
 import { Goals } from './goals.ts'
 import { SourceOrder } from './source-order.ts'
@@ -40,6 +41,9 @@ export const ProfileView = z.lazy(() =>
         'The goals of the person with their history: a day is judged by the last one of its series that began until then. Absent until one was set.',
       ),
       boards: Boards.optional().describe('The boards of the person: series under a name. Absent until one was made.'),
+      choices: Choices.optional().describe(
+        'What was chosen last on pages of the dashboard: by the page, the query of its address. Absent until something was.',
+      ),
       createdAt: z.iso.datetime().describe('When it was created.'),
     })
     .meta({ id: 'Profile' }),
@@ -64,6 +68,7 @@ export function showProfile(account: Account): z.infer<typeof ProfileView> {
     ...(account.sourceOrder ? { sourceOrder: account.sourceOrder } : {}),
     ...(account.goals ? { goals: account.goals } : {}),
     ...(account.boards ? { boards: account.boards } : {}),
+    ...(account.choices ? { choices: account.choices } : {}),
     createdAt,
   }
 }

@@ -44,7 +44,7 @@ const associated =
   'This is an association in your own data, not a cause: both may depend on the season, an illness or travel.'
 const alike = 'Consecutive days resemble each other, so the evidence is weaker than the number of days suggests.'
 const measured = 'How often such an interval is right is measured by simulation: /docs/calibration.'
-const otherChanges = 'Other things may also have changed between the two periods.'
+const otherChanges = 'Other things may also have changed meanwhile.'
 const onward = 'A trend may not continue.'
 const unknownLoads = 'A day of unknown load is left out, as if it were like the known days around it.'
 const ownUnits = 'Arbitrary units: compare only with loads computed by the same method.'

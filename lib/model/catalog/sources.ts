@@ -41,7 +41,7 @@ export const sources = [
 
 const names: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    PRIMARY: 'device record',
+    PRIMARY: 'the device',
     PROVIDER_ROLLUP: 'platform total',
     HEALTH_CONNECT: 'Health Connect',
     HEALTH_KIT: 'HealthKit',

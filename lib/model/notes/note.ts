@@ -69,8 +69,10 @@ export function noteContent({ start, end, tag, amount, text }: NoteInput) {
   return { start, end: end ?? start, tag: tag ?? null, amount: amount ?? null, text: text || null }
 }
 
+type Content = ReturnType<typeof noteContent>
+
 /** What is wrong with a note as a whole, and the member to change; null if nothing is. */
-export function faultOfNote({ start, end, tag, amount, text }: ReturnType<typeof noteContent>) {
+export function faultOfNote({ start, end, tag, amount, text }: Content) {
   if (end < start) return { member: 'end', message: 'must not be before start' }
   if (daysBetween(asDay(start), asDay(end)) >= maxNoteDays)
     return { member: 'end', message: `a note is of at most ${maxNoteDays} days` }
@@ -78,3 +80,7 @@ export function faultOfNote({ start, end, tag, amount, text }: ReturnType<typeof
   if (tag === null && amount !== null) return { member: 'amount', message: 'an amount needs the tag that it is of' }
   return null
 }
+
+/** Whether two notes say the same of the same days. */
+export const isSameNote = (a: Content, b: Content): boolean =>
+  (['start', 'end', 'tag', 'amount', 'text'] as const).every(member => a[member] === b[member])

@@ -75,6 +75,7 @@ export const PublicProfile = z.lazy(() =>
     series: z.array(z.enum(seriesIds)),
     sensitive: z.array(z.enum(sensitiveKinds)),
     days: z.int().min(1).max(publicProfileDays),
+    source: z.literal('all').exactOptional(),
     updatedAt: Instant.nullable(),
   }),
 )
@@ -109,6 +110,10 @@ export const PublicProfileView = z.lazy(() =>
         .array(z.enum(sensitiveKinds))
         .describe('The kinds of sensitive series that it may show: weight stands for all body measurements.'),
       days: z.int().describe('Days up to yesterday that it shows.'),
+      source: z
+        .literal('all')
+        .exactOptional()
+        .describe('all: every platform with data, put together. Absent: the primary platform alone.'),
       updatedAt: z.iso.datetime().nullable().describe('The last change; null before the first.'),
       choices: z
         .array(
@@ -128,10 +133,11 @@ export const PublicProfileView = z.lazy(() =>
 
 /** `url` is the address of the page, which exists while the profile is enabled. */
 export function viewOfPublicProfile(profile: PublicProfile, origin: string): z.infer<typeof PublicProfileView> {
-  const { enabled, slug, displayName, headline, series: shown, sensitive, days, updatedAt } = profile
+  const { enabled, slug, displayName, headline, series: shown, sensitive, days, source, updatedAt } = profile
   const url = enabled && slug !== null ? `${origin}/${slug}` : null
   const choices = series.map(({ id, label }) => ({ series: id, label, sensitive: sensitiveKindOf(id) }))
-  return { enabled, slug, url, displayName, headline, series: shown, sensitive, days, updatedAt, choices }
+  const texts = { enabled, slug, url, displayName, headline }
+  return { ...texts, series: shown, sensitive, days, ...(source ? { source } : {}), updatedAt, choices }
 }
 
 /** The body of a request that replaces a profile with itself. */

@@ -19,6 +19,11 @@ export const shareResources = [
 /** days: one value per day. sessions: also each night and each workout, with its times. */
 export const shareDetails = ['days', 'sessions'] as const
 
+/** PRIMARY: the primary platform. all: every platform that the account has data of, put together as on its own pages. */
+export const sharedSources = ['PRIMARY', 'all'] as const
+/** The choice as it is kept: absent for the primary platform alone. */
+export const keptSource = (source: (typeof sharedSources)[number]) => (source === 'all' ? { source } : {})
+
 /** What the owner of a share can ask its readers. */
 export const maxQuestion = 300
 /** The longest range of a share. */
@@ -56,6 +61,7 @@ export const ShareScope = z.lazy(() =>
     types: z.array(z.enum(seriesIds)).nullable(),
     detail: z.enum(shareDetails),
     range: ShareRange,
+    source: z.literal('all').exactOptional(),
   }),
 )
 export type ShareScope = z.infer<typeof ShareScope>
@@ -94,6 +100,10 @@ export const ShareView = z.lazy(() =>
         .enum(shareDetails)
         .describe('days: values of days. sessions: also nights and workouts with their times.'),
       range: ShareRange.describe('The last days up to the opening, or fixed days.'),
+      source: z
+        .literal('all')
+        .exactOptional()
+        .describe('all: every platform with data, put together. Absent: the primary platform alone.'),
       isProtected: z.boolean().describe('Whether it has a passphrase.'),
       createdAt: z.iso.datetime().describe('When it was created.'),
       expiresAt: z.iso.datetime().describe('When it expires; null for never.'),
@@ -116,7 +126,8 @@ export function statusOfShare({ revokedAt, expiresAt }: Pick<Share, 'revokedAt' 
 }
 
 export function viewOfShare(share: Share, opened: Openings, nowMs: number): z.infer<typeof ShareView> {
-  const { id, title, question, resources, types, detail, range, isProtected, createdAt, expiresAt, revokedAt } = share
-  const scope = { title, question, resources, types, detail, range, isProtected }
+  const { id, title, question, resources, types, detail, range, source, isProtected, createdAt, expiresAt, revokedAt } =
+    share
+  const scope = { title, question, resources, types, detail, range, ...(source ? { source } : {}), isProtected }
   return { id, status: statusOfShare(share, nowMs), ...scope, createdAt, expiresAt, revokedAt, ...opened }
 }

@@ -21,6 +21,7 @@ type Fact =
   | 'filesOf'
   | 'goals'
   | 'boards'
+  | 'choices'
 type Changes = { [K in Fact]?: Account[K] | undefined }
 
 /** The head item of an account. */

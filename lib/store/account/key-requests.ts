@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { minuteMs } from '../../kernel/durations.ts'
 import { weekStarts } from '../../kernel/weeks.ts'
-import { factsSet } from '../../model/account/account.ts'
+import { factsSet, glucoseUnits, unitSystems } from '../../model/account/account.ts'
 import { type ApiKey, KeyRecord } from '../../model/account/api-key.ts'
 import { Goals } from '../../model/account/goals.ts'
 import { OtherSources, SourceOrder } from '../../model/account/source-order.ts'
@@ -23,6 +23,8 @@ export const KeyItem = z.lazy(() =>
     otherSources: OtherSources.exactOptional(),
     weekStarts: z.enum(weekStarts).exactOptional(),
     goals: Goals.catch([]).exactOptional(),
+    units: z.enum(unitSystems).exactOptional(),
+    glucoseUnit: z.enum(glucoseUnits).exactOptional(),
     lastUsedAt: Instant.exactOptional(),
     firstUsedAt: Instant.exactOptional(),
   }),
@@ -187,10 +189,12 @@ function fromItem(item: Item): ApiKey {
     otherSources,
     weekStarts,
     goals,
+    units,
+    glucoseUnit,
     lastUsedAt: _last,
     firstUsedAt: _first,
     ...key
   } = parseItem(KeyItem, item)
-  const known = factsSet({ basis, sourceOrder, otherSources, weekStarts, goals })
+  const known = factsSet({ basis, sourceOrder, otherSources, weekStarts, goals, units, glucoseUnit })
   return { ...key, account: { id: accountId, timezone, dataChangedAt, ...known } }
 }

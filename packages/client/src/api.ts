@@ -306,7 +306,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A week beside the four weeks before: only clear changes, best and worst day, training, missing days, notes
+         * A week day by day and beside the four weeks before: only clear changes, best and worst day, training, missing days, notes
          * @description Weeks begin on the day that the profile says. Changes are those of `compare`, by its rule and with its adjustments; a week needs a value on each of its seven days to be tested.
          *
          *     Requires a bearer key with the ability `read`.
@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * How the days and weeks of a range stand to the person's own goals, and how many in a row reached them
-         * @description Goals are set in the profile. Each day is judged by the goal that was valid on it, a week by the goal of its last day. Today is open until it is reached, a day without a value is unknown and no miss: a streak ends with a missed day and pauses at an unknown one. A goal is what the person chose, not a recommendation.
+         * @description Goals are set in the profile. Each day is judged by the goal that was valid on it, a week by the goal of its last day, if every day of it had one. Today is open until it is reached, a day without a value is unknown and no miss: a streak ends with a missed day and pauses at an unknown one. A goal is what the person chose, not a recommendation.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -503,7 +503,7 @@ export interface paths {
         put?: never;
         /**
          * Answers a question in English from the daily values, and names the call that returns the same numbers
-         * @description A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason, suggestions, and in `nearest` what is recorded of the series and the period that were read, with the words that were ignored; nothing is guessed.
+         * @description A small grammar without a language model: the same question, data and day produce the same answer. A question that is not understood gets status 200 with `answer` null, a reason, suggestions, and in `nearest` what is recorded of the series and the period that were read, with the words that were ignored; nothing is guessed. Sentences (`answer`, `spoken`, `statement`, `caveats`) are in the units of the profile, or in the unit that the question names; `value` with `unit` stays in the units of the API.
          *
          *     Requires a bearer key with the ability `read`.
          */
@@ -1111,6 +1111,10 @@ export interface components {
             goals?: components["schemas"]["Goal"][];
             /** @description The boards of the person: series under a name. Absent until one was made. */
             boards?: components["schemas"]["Board"][];
+            /** @description What was chosen last on pages of the dashboard: by the page, the query of its address. Absent until something was. */
+            choices?: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -1543,7 +1547,7 @@ export interface components {
          * @description How the basis of a derived value deviates from its definition.
          * @enum {string}
          */
-        DerivedFlag: "partial_day" | "low_wear" | "prorated" | "multi_source" | "short_baseline" | "warmup" | "estimated_input" | "unit_converted" | "clipped" | "tz_changed" | "dst_day" | "possible_under_logging" | "autocorrelated" | "many_comparisons" | "assumed_tz" | "unknown_days" | "weekday_imbalance" | "censored" | "stale" | "few_observations" | "missing_components" | "both_trend" | "logged_energy_differs";
+        DerivedFlag: "partial_day" | "low_wear" | "prorated" | "multi_source" | "short_baseline" | "warmup" | "estimated_input" | "unit_converted" | "clipped" | "tz_changed" | "dst_day" | "possible_under_logging" | "autocorrelated" | "many_comparisons" | "assumed_tz" | "unknown_days" | "weekday_imbalance" | "source_changed" | "censored" | "stale" | "few_observations" | "missing_components" | "both_trend" | "logged_energy_differs";
         DerivedNumber: {
             /** @description The value; null if there is none. */
             value: number | null;
@@ -2142,6 +2146,8 @@ export interface components {
             used: boolean;
             /** @description Why there is no z. */
             reason: components["schemas"]["Reason"] | null;
+            /** @description How the value lies beside what is usual, and what that does to the recovery; null if it is not used. */
+            sentence: string | null;
         };
         Body: {
             /** @description The latest values. */
@@ -3081,6 +3087,8 @@ export interface components {
             };
             /** @description What to say first of the week. */
             headline: string;
+            /** @description The days of the week that have begun, oldest first, with what happened. */
+            days: components["schemas"]["DayOfWeek"][];
             /** @description Only series that clearly differ from the weeks before, the largest effect first. */
             changes: {
                 /** @description The ID of the daily series. */
@@ -3150,7 +3158,7 @@ export interface components {
                 of: number;
                 /** @description The mean a day; null with too few known days. */
                 meanADay: number | null;
-                /** @description The mean a day in the weeks before; null with too few known days. */
+                /** @description The mean a day in the weeks before; null with too few known days, and for a week that has not begun, before which not all weeks are over. */
                 before: number | null;
             };
             /** @description The muscles trained in the week or in the weeks before, most sets first. */
@@ -3193,6 +3201,41 @@ export interface components {
                 text: string | null;
             }[];
         };
+        DayOfWeek: {
+            /**
+             * Format: date
+             * @description The civil day in the time zone of the account.
+             */
+            date: string;
+            /**
+             * @description Present if the value is of today, so the day is not over.
+             * @constant
+             */
+            partial?: true;
+            /** @description Minutes asleep in the night that ended on the day; null if it is not known. */
+            minutesAsleep: number | null;
+            /** @description Steps of the day; null if they are not known. */
+            steps: number | null;
+            /** @description The recovery composite: above 0 is more favorable than usual; null if it is not known. */
+            recovery: number | null;
+            /** @description The same in words; null without a value, and where `bandReason` says why. */
+            band: ("well_below_usual" | "below_usual" | "usual" | "above_usual" | "well_above_usual") | null;
+            /** @description Why there is no band although there is a value: today is `still_arriving` until its night is final and, in the morning, heart rate variability and resting heart rate have come; a day of less than four components has `few_components`. */
+            bandReason: ("still_arriving" | "few_components") | null;
+            /** @description The workouts of the day in the order of their start, each once, at most 8. */
+            sessions: {
+                /** @description Local time of the start, as HH:MM; null if it is not known. */
+                at: string | null;
+                /** @description The kind of exercise, as in workouts/unified. */
+                kind: string;
+                /** @description The title that the person gave; otherwise the platform’s name for it. */
+                name: string | null;
+                /** @description Duration in minutes; null if it is not known. */
+                minutes: number | null;
+            }[];
+            /** @description The API call that returns the whole day. */
+            request: string;
+        };
         TestFamily: {
             /** @description The number of p-values in the response. */
             size: number;
@@ -3225,7 +3268,7 @@ export interface components {
              * @enum {string}
              */
             per: "day" | "week";
-            /** @description Days or weeks of the range that reached the goal of their time. */
+            /** @description Days or weeks of the range that reached the goal of their time. A week in which the goal began does not count. */
             reached: number;
             /** @description Those that did not. */
             missed: number;
@@ -3308,12 +3351,12 @@ export interface components {
                  */
                 side: "at-least" | "at-most";
                 /**
-                 * @description `open` while it can still be reached or missed, `unknown` if the values that would decide it are missing.
+                 * @description `open` while it can still be reached or missed, `unknown` if the values that would decide it are missing. The week in which the goal began is open until it is over, and then not judged.
                  * @enum {string}
                  */
                 state: "reached" | "missed" | "open" | "unknown";
             } | null;
-            /** @description Days or weeks of the range that reached the goal of their time. */
+            /** @description Days or weeks of the range that reached the goal of their time. A week in which the goal began does not count. */
             reached: number;
             /** @description Those that did not. */
             missed: number;
@@ -3356,7 +3399,7 @@ export interface components {
                  */
                 side: "at-least" | "at-most";
                 /**
-                 * @description `open` while it can still be reached or missed, `unknown` if the values that would decide it are missing.
+                 * @description `open` while it can still be reached or missed, `unknown` if the values that would decide it are missing. The week in which the goal began is open until it is over, and then not judged.
                  * @enum {string}
                  */
                 state: "reached" | "missed" | "open" | "unknown";
@@ -4689,6 +4732,23 @@ export interface components {
                 /** @description The distance above which they count as different. */
                 imbalancedAbove: number;
             };
+            /** @description From where the days of the two ranges come; what the platform relays counts as its own. */
+            sources: {
+                /** @description The requested range: its days with a value by source. */
+                current: {
+                    [key: string]: number;
+                };
+                /** @description The range that it is compared with: its days with a value by source. */
+                previous: {
+                    [key: string]: number;
+                };
+                /** @description How much the shares of the sources differ, 0 to 1. */
+                distance: number | null;
+                /** @description Whether a difference may be one of the devices. */
+                changed: boolean;
+                /** @description The distance above which it may. */
+                changedAbove: number;
+            };
         };
         ComparedPeriod: {
             /**
@@ -4929,6 +4989,8 @@ export interface components {
         AskAnswer: {
             /** @description Begins with a short sentence that can be spoken: at most 25 words, without brackets, dates and units in words. Null if the question is not answered; `reason` then explains why. */
             answer: string | null;
+            /** @description The sentence at the beginning of `answer`, where what follows says the same exactly; null where `answer` says everything once. */
+            spoken: string | null;
             /** @description Why the question is not answered; null if it is. */
             reason: ("empty" | "not_english" | "unknown_words" | "leftover_words" | "negation" | "two_questions" | "no_series" | "ambiguous_series" | "one_series_needed" | "two_series_needed" | "no_direction" | "no_such_date" | "ambiguous_date" | "future_range" | "range_too_long" | "two_periods" | "missing_unit" | "wrong_unit" | "no_goal" | "finer_than_a_day" | "kind_of_workout" | "advice" | "diagnosis" | "prediction" | "other_people" | "changes_data" | "no_such_data" | "not_health_data" | "not_available") | null;
             /** @description A sentence for the person who reads it. */
@@ -5029,7 +5091,7 @@ export interface components {
              * @description The intent of the question.
              * @enum {string}
              */
-            intent: "aggregate" | "readings" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "own-bound" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "tag" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "not-understood" | "refused";
+            intent: "aggregate" | "readings" | "series" | "latest" | "compare" | "correlation" | "extreme" | "threshold" | "own-bound" | "goal" | "trend" | "change" | "groups" | "condition" | "share" | "ratio" | "card" | "workouts" | "exercise" | "muscles" | "sets" | "tag" | "data-quality" | "connection" | "sleep" | "recovery" | "summary" | "unusual" | "glucose" | "nutrition" | "training" | "devices" | "exports" | "profile" | "data-types" | "blood-pressure" | "body-temperature" | "not-understood" | "refused";
             /** @description The call that returns the same numbers. */
             request: {
                 /**
@@ -7060,6 +7122,7 @@ export type Glucose = components['schemas']['Glucose'];
 export type GlucoseDay = components['schemas']['GlucoseDay'];
 export type GlucoseReading = components['schemas']['GlucoseReading'];
 export type WeekReview = components['schemas']['WeekReview'];
+export type DayOfWeek = components['schemas']['DayOfWeek'];
 export type TestFamily = components['schemas']['TestFamily'];
 export type GoalOfRange = components['schemas']['GoalOfRange'];
 export type GoalProgress = components['schemas']['GoalProgress'];

@@ -169,7 +169,7 @@ test('of a series from several sources, the number of observations of each is to
   )
   expect(sources.length).toBeGreaterThan(1)
   const listed = sources.toSorted((a, b) => b.observations - a.observations)
-  const names: Record<string, string> = { PRIMARY: 'device record', PROVIDER_ROLLUP: 'platform total' }
+  const names: Record<string, string> = { PRIMARY: 'the device', PROVIDER_ROLLUP: 'platform total' }
   const counts = listed.map(
     ({ source, observations }) => `${names[source] ?? source} ${observations.toLocaleString('en-US')}`,
   )

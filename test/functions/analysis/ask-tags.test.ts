@@ -32,8 +32,12 @@ beforeAll(async () => {
   const notes = [
     ...evenings.map(start => ({ start, tag: 'alcohol' })),
     { start: '2026-10-05', end: '2026-10-09', tag: 'ill' },
+    { start: '2026-10-26', end: '2026-10-28', tag: 'travel' },
+    { start: '2026-10-30', tag: 'stress' },
     { start: '2026-11-02', tag: 'cold plunge' },
     { start: '2026-11-03', tag: '(a+)*' },
+    { start: '2026-10-07', end: '2026-10-08', tag: 'meditating' },
+    { start: '2026-10-11', tag: 'headache' },
   ]
   for (const note of notes)
     expect((await world.call('POST /api/notes', { session, body: JSON.stringify(note) })).status).toBe(201)
@@ -67,12 +71,29 @@ test.each([
   ['steps on days with alcohol', effect('steps')],
   ['steps on days I was ill', effect('steps', year, 'ill')],
   ['how does the cold plunge affect my sleep', effect('sleep', year, 'cold%20plunge')],
+  ['what does meditating do to me', `/api/v1/correlation?${year}&tag=meditating`],
+  ['did I meditate in October', '/api/v1/notes?start=2026-10-01&end=2026-10-31&tag=meditating&per_page=200'],
+  ['how often have I meditated this year', '/api/v1/notes?start=2026-01-01&end=2026-11-21&tag=meditating&per_page=200'],
+  ['do I sleep less when I meditate', effect('sleep', year, 'meditating')],
+  ['hrv on days I meditated', effect('heart-rate-variability', year, 'meditating')],
+  [
+    'how often did I have headaches in October',
+    '/api/v1/notes?start=2026-10-01&end=2026-10-31&tag=headache&per_page=200',
+  ],
+  ['how do cold plunges affect my sleep', effect('sleep', year, 'cold%20plunge')],
   ['what does alcohol do to me', `/api/v1/correlation?${year}&tag=alcohol`],
   [
     'how often did I drink alcohol in October',
     '/api/v1/notes?start=2026-10-01&end=2026-10-31&tag=alcohol&per_page=200',
   ],
   ['when was I last ill?', `/api/v1/notes?${year}&tag=ill&per_page=200`],
+  ['was I sick last week', '/api/v1/notes?start=2026-11-09&end=2026-11-15&tag=ill&per_page=200'],
+  ['have I been ill this month?', '/api/v1/notes?start=2026-11-01&end=2026-11-21&tag=ill&per_page=200'],
+  ['did I drink alcohol yesterday', '/api/v1/notes?start=2026-11-20&end=2026-11-20&tag=alcohol&per_page=200'],
+  ['was I travelling last month', '/api/v1/notes?start=2026-10-01&end=2026-10-31&tag=travel&per_page=200'],
+  ['did I travel in October', '/api/v1/notes?start=2026-10-01&end=2026-10-31&tag=travel&per_page=200'],
+  ['when did I last take a trip', `/api/v1/notes?${year}&tag=travel&per_page=200`],
+  ['which days was I stressed out in October', '/api/v1/notes?start=2026-10-01&end=2026-10-31&tag=stress&per_page=200'],
   [
     'which days did I have alcohol this month',
     '/api/v1/notes?start=2026-11-01&end=2026-11-21&tag=alcohol&per_page=200',
@@ -103,18 +124,27 @@ test('days with a tag are counted once each, of a span every day, and none is no
   expect((await ask('when was I last ill')).evidence[0].value).toBe('2026-10-09')
   const inOctober = evenings.filter(day => day.startsWith('2026-10'))
   expect((await ask('how often did I have alcohol in October')).evidence[0].value).toBe(inOctober.length)
+  expect((await ask('was I travelling last month')).evidence[0].value).toBe(3)
   const { answer, evidence } = await ask('how often was I ill this month')
   expect([evidence[0].value, answer]).toEqual([0, expect.stringContaining('noted on 0 days')])
 })
 
 test('a tag that this account has not written stays refused, whatever another account writes', async () => {
-  for (const question of ['How does alcohol affect my sleep?', 'how often did I drink alcohol in October']) {
+  const asked = [
+    'How does alcohol affect my sleep?',
+    'how often did I drink alcohol in October',
+    'was I travelling last month',
+  ]
+  for (const question of [...asked, 'was I sick last week']) {
     const { answer, reason } = await ask(question, otherKey)
     expect(answer).toBeNull()
     expect(reason).not.toBeNull()
   }
   expect((await ask('How does alcohol affect my sleep?', otherKey)).message).toMatch(
     /^No note of yours has the tag “alcohol”\./,
+  )
+  expect((await ask('was I drinking caffeine last week')).message).toMatch(
+    /^No note of yours has the tag “caffeine”\..* Your tags are: \(a\+\)\*, alcohol, cold plunge, headache, ill, meditating, stress, travel\.$/,
   )
   expect((await ask('How does meditation affect my sleep?')).answer).toBeNull()
 })
@@ -127,6 +157,12 @@ test.each([
   'how does red alcohol affect my sleep',
   'how often did my wife drink in October',
   'should I drink alcohol',
+  'was I ill',
+  'was I not ill last month',
+  'was I ill on Mondays last month',
+  'was I ill or stressed last month',
+  'did I travel to Paris last month',
+  'was I travelling with my wife last month',
   'will alcohol ruin my sleep tomorrow',
   'how often did I drink more than 2 glasses in October',
   'delete alcohol',

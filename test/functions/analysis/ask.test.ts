@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
+import { addDays } from '../../../lib/kernel/civil-time.ts'
 import { series } from '../../../lib/model/catalog/series.ts'
 import { firstOfEachKind, withNumbers } from '../../lib/ask/corpus.ts'
 import { expectNone } from '../../lib/ask/expect-plans.ts'
 import { today } from '../../lib/ask/short-form.ts'
 import { expectProblem, faultyNames } from '../../support/expectations.ts'
+import { seed } from '../health-data/seeded.ts'
 import { askCorpus } from './ask-corpus.ts'
 import type { Row } from './check-against-api.ts'
 import { storeEverything } from './full-person.ts'
+import { dates, storeDay } from './stored.ts'
 
 const { ask, askRaw, called, get, wrongNumbers, worldOf } = askCorpus()
 
@@ -60,6 +63,59 @@ test('an answer about the current day says "so far" if it can still change', asy
   expect(await verdictOf('steps over 100 today')).toBe('Yes')
   expect(await verdictOf('steps under 100 today')).toBe('No')
   expect(await verdictOf('steps under 60000 yesterday')).toBe('Yes')
+})
+
+test('a night that is over is not "so far": each series of today is, if and only if the pages say so of it', async () => {
+  const { body: rows } = await get(`daily?start=${today}&end=${today}`)
+  const [{ values }] = rows.data
+  // What was done today is a list of workouts.
+  const known = series.filter(({ id }) => values[id] != null && id !== 'workouts')
+  const kinds = new Map<boolean, number>()
+  for (const { id } of known) {
+    const { wholeDay } = rows.meta.series[id]
+    kinds.set(wholeDay, (kinds.get(wholeDay) ?? 0) + 1)
+    for (const question of [`What is my ${nameOf(id)} today?`, `${nameOf(id)} stats today`]) {
+      const { answer } = (await ask(question)).body.data
+      expect([question, / so far/.test(answer)]).toEqual([question, wholeDay])
+    }
+  }
+  expect([...kinds.values()].every(count => count > 5)).toBe(true)
+  const day = (await ask('How was today?')).body.data.answer as string
+  const [settled = '', open = ''] = day.slice(day.indexOf('. ') + 2).split('; so far ')
+  expect(settled).toMatch(/^2026-11-21: Run .*; Time asleep .*Resting heart rate/)
+  expect(open).toMatch(/^Steps .*Energy intake/)
+})
+
+test('a recovery composite of today is "so far" only while its night is still arriving', async () => {
+  const world = worldOf()
+  const all = dates('2026-10-22', 31)
+  const answersOf = async (isFinal: boolean) => {
+    const person = await world.account({ timezone: 'Europe/Amsterdam' })
+    for (const [i, date] of all.entries()) {
+      const varied = { 'heart-rate-variability': 48 + (i % 5), 'resting-heart-rate': 54 + (i % 3) }
+      await storeDay(world, person, date, { ...varied, 'respiratory-rate': 14 + (i % 4) / 10, sleep: 440 + (i % 7) })
+    }
+    const recorded = all.map(date => ({
+      start: `${addDays(date, -1)}T22:00:00Z`,
+      end: `${date}T06:00:00Z`,
+      minutesAsleep: 480,
+      session: { stages: [], processed: isFinal || date !== today, nap: false, manuallyEdited: false, updatedAt: null },
+    }))
+    await seed(world, person, 'sleep', recorded)
+    const key = await world.key(person)
+    const answerTo = async (question: string) => {
+      const { status, body } = await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })
+      expect([status, body]).toEqual([200, expect.anything()])
+      return body.data
+    }
+    return Promise.all(['What is my recovery today?', 'Give me a summary of this week'].map(answerTo))
+  }
+  for (const { answer, caveats } of await answersOf(true)) {
+    expect(answer).toMatch(/[Cc]omposite on 2026-11-21: /)
+    expect(caveats.join(' ')).not.toContain('can change')
+  }
+  for (const { answer } of await answersOf(false))
+    expect(answer).toMatch(/[Cc]omposite on 2026-11-21 so far: .*not final because the night is still arriving/)
 })
 
 test('times of day are compared as later or earlier, never as more or less', async () => {

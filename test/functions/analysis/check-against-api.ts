@@ -176,10 +176,37 @@ export async function checkAgainstApi(called: Called, one: Evidence, plan: Plan,
   const values = days.map(({ value }) => value)
   if (one.statement === 'change along the trend line') return expect(one.value).toBeCloseTo(alongTrend(days), 6)
   if (plan.intent === 'extreme' && plan.rank) return checkRank(one, plan.extreme, values)
-  const statistic = statistics[one.statement]
+  const ofTotals = /^mean of the totals of (\d+) whole (week|month|quarter|year)s?$/.exec(one.statement)
+  if (ofTotals)
+    return expect(meanOfTotals(days, ofTotals[2] ?? '')).toEqual([
+      Number(ofTotals[1]),
+      expect.closeTo(Number(one.value), 6),
+    ])
+  // A part of a period is named after its statistic: "mean, weekdays".
+  const name = plan.intent === 'groups' ? one.statement.split(',')[0] : one.statement
+  const statistic = statistics[name ?? '']
   if (statistic && one.series !== 'sleep-midpoint') expect(one.value).toBeCloseTo(statistic(values), 6)
   else if (plan.intent === 'threshold' || plan.intent === 'goal') checkThreshold(one, plan, days)
   else expect(one.series).toBe('sleep-midpoint')
+}
+
+/** The part of the calendar to which a day belongs, weeks from Monday. */
+function partOf(date: string, by: string): string {
+  const month = Number(date.slice(5, 7))
+  if (by === 'week') return String(Math.floor((Date.parse(date) / dayMs + 3) / 7))
+  if (by === 'quarter') return `${date.slice(0, 4)} ${Math.ceil(month / 3)}`
+  return date.slice(0, by === 'year' ? 4 : 7)
+}
+
+/** How many parts have a value on each of their days, and the mean of their totals. */
+function meanOfTotals(days: readonly { date: string; value: number }[], by: string): [number, number] {
+  const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const around = (date: string) => Array.from({ length: 735 }, (_, i) => dateOf(Date.parse(date) + (i - 367) * dayMs))
+  const parts = [...Map.groupBy(days, ({ date }) => partOf(date, by))]
+  const whole = parts.filter(
+    ([part, own]) => own.length === around(own[0]?.date ?? '').filter(date => partOf(date, by) === part).length,
+  )
+  return [whole.length, mean(whole.map(([, own]) => sum(own.map(({ value }) => value))))]
 }
 
 /** The place of a day among all days: as many others lie beyond it as its place says, or fewer if some are equal. */

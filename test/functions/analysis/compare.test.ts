@@ -96,6 +96,50 @@ test('a comparison says in a sentence what it warrants, and for each series whet
   expect(earlier.series[0].sentence).toBe('No clear difference from the days from 2026-10-01 to 2026-10-09.')
 })
 
+test('a person who changed devices is told so, by compare and by ask, which also say the same of a trend', async () => {
+  const person = await world.account({ timezone: 'Europe/Amsterdam' })
+  const draw = chance(11)
+  const steps = (usual: number, days: readonly unknown[]) => days.map(() => Math.round(usual + 1500 * draw()))
+  const [before, now] = [dates.slice(0, 30), dates.slice(30)]
+  await storeDays(world, person, before, { steps: steps(6000, before) }, 'APPLE_HEALTH')
+  await storeDays(world, person, now, { steps: steps(9000, now) })
+  // Weighed each third day: too few for a comparison.
+  const weights = dates.map((_, i) => (i % 3 === 0 ? 78 + 0.03 * i + 0.2 * draw() : null))
+  await storeDays(world, person, dates, { weight: weights })
+  const ofPerson = getterFor(world, person)
+  const { series } = (await ofPerson('compare?types=steps,weight&source=all')).body.data
+  const [counted, weight] = series
+  expect(counted.sentence).toBe(
+    'Clearly higher than in the 30 days before, but the source changed: Apple Health before, the device now.',
+  )
+  expect(counted.sources).toEqual({
+    current: { PRIMARY: 29 },
+    previous: { APPLE_HEALTH: 30 },
+    distance: 1,
+    changed: true,
+    changedAbove: 0.1,
+  })
+  expect(counted.difference.flags).toContain('source_changed')
+  expect(counted.trend.flags).not.toContain('source_changed')
+  expect(weight.sentence).toBe(
+    'Too few days with a value to test the difference from the 30 days before. Within this range it clearly rises.',
+  )
+  const alone = (await ofPerson('compare?types=steps')).body.data.series[0]
+  expect([alone.sources.previous, alone.sources.changed]).toEqual([{}, false])
+
+  const asked = async (question: string) => {
+    const key = await world.key({ ...person, otherSources: ['APPLE_HEALTH'] })
+    return (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data.answer
+  }
+  const rising = /: (yes, |no, |)rising by about 0\.\d+ kg in 30 days \(chance alone gives as much in .* cases\)\.$/
+  expect(rising.exec(await asked('is my weight going up?'))?.[1]).toBe('yes, ')
+  expect(rising.exec(await asked('is my weight falling?'))?.[1]).toBe('no, ')
+  expect(rising.exec(await asked('weight trend'))?.[1]).toBe('')
+  expect(await asked('step trend in the last 60 days')).toMatch(
+    /rising by about .*, but its sources change on the way\.$/,
+  )
+})
+
 test('every number can be recomputed from the values in the response', async () => {
   const data = await compared(`types=${all}`)
   const ps = {

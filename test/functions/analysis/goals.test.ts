@@ -138,6 +138,43 @@ test('a limit, a level, the sum of a week and the sets of a muscle are judged as
   ])
 })
 
+test('a week counts only if all its days are since the goal began, and weeks before the range are not called undecided', async () => {
+  const weekly = { per: 'week', from: '2026-11-11' }
+  await setGoals([goal('steps', 60_000, weekly), goal('quadriceps', 3, weekly)])
+  const periods = async (of: string) => {
+    const found = await one(`?days=21&of=${of}&include=periods`)
+    return [found.sentence, found.periods.map(({ start, state }: Record<string, unknown>) => [start, state])]
+  }
+  // Of the week from 9 November, two days were before the goal: 58,000 steps of it are no miss.
+  expect(await periods('steps')).toEqual(['This week still open.', [['2026-11-16', 'open']]])
+  expect(await periods('quadriceps')).toEqual(['Goal reached in 1 of 1 week.', [['2026-11-16', 'reached']]])
+  expect((await one('?start=2026-11-09&end=2026-11-15&of=steps')).sentence).toBe(
+    'No whole week of this time had the goal.',
+  )
+  // One that began this week: its progress is shown, and decides nothing.
+  await setGoals([goal('quadriceps', 3, { per: 'week', from: '2026-11-18' })])
+  expect(await one()).toMatchObject({
+    last: { start: '2026-11-16', value: 4, state: 'open' },
+    reached: 0,
+    open: 1,
+    sentence: 'This week still open, not counted because the goal began within it.',
+  })
+  // A goal that replaced another one in the middle of a week was there all week.
+  await setGoals([goal('steps', 40_000, { per: 'week' }), goal('steps', 60_000, weekly)])
+  expect(await periods('steps')).toEqual([
+    'Goal reached in 1 of 2 weeks, this week still open.',
+    [
+      ['2026-11-02', 'reached'],
+      ['2026-11-09', 'missed'],
+      ['2026-11-16', 'open'],
+    ],
+  ])
+  // The range has only this week, and those before it were decided.
+  expect((await one('?days=5')).sentence).toBe('This week still open.')
+  await setGoals([goal('glutes', 3, { per: 'week', from: '2026-11-02' })])
+  expect((await one('?start=2026-11-09&end=2026-11-15')).sentence).toBe('Unknown in 1 week.')
+})
+
 test('the review of a week counts the days by the goal of their time, and the highlights name a streak once no day of it is missed', async () => {
   await setGoals([goal('steps', 3000), goal('quadriceps', 3, { per: 'week' }), goal('protein', 120)])
   const { goals } = (await world.get('review?week=2026-11-18', key)).body.data

@@ -104,6 +104,30 @@ test('load and sets are beside those of the weeks before; missing days are of se
   ])
 })
 
+test('each day of the week has its night, steps, recovery and workouts, as the calls for them have it', async () => {
+  const { week, days, best } = await review('?week=2026-11-11')
+  expect(days.map(({ date }: { date: string }) => date)).toEqual(listDays(asDay(week.start), asDay(week.end)))
+  const recovery = (await world.get(`recovery?start=${week.start}&end=${week.end}`, key)).body.data
+  for (const [i, day] of days.entries()) {
+    expect(day).toMatchObject({ minutesAsleep: table['sleep']?.[at(day.date)], steps: table['steps']?.[at(day.date)] })
+    expect(day.recovery).toBeCloseTo(recovery[i].readiness.value, 3)
+    expect([day.band, day.bandReason]).toEqual([recovery[i].band, recovery[i].bandReason])
+    expect((await world.get(day.request.replace('/api/v1/', ''), key)).status).toBe(200)
+  }
+  expect(days.find(({ date }: { date: string }) => date === best.date).recovery).toBe(best.recovery)
+  const trained = days.filter(({ sessions }: { sessions: object[] }) => sessions.length > 0)
+  expect(trained).toMatchObject([{ date: '2026-11-11', sessions: [{ at: '19:00', name: 'Bench' }] }])
+})
+
+test('days that have not begun are not in a week, today is marked as not over, and nothing known of a day is null', async () => {
+  const { days } = await review(`?week=${today}`)
+  expect(days.map(({ date }: { date: string }) => date)).toEqual(listDays(asDay('2026-11-16'), today))
+  expect(days.filter(({ partial }: { partial?: true }) => partial)).toMatchObject([{ date: today }])
+  const [early] = (await review('?week=2024-05-01')).days
+  expect(early).toMatchObject({ minutesAsleep: null, steps: null, recovery: null, band: null, sessions: [] })
+  expect((await review('?week=2027-01-01')).days).toEqual([])
+})
+
 test('a week that is not over says so and tests nothing; a week before any data, and one that has not begun, say that', async () => {
   const now = await review(`?week=${today}`)
   expect(now.week).toEqual({ start: '2026-11-16', end: '2026-11-22', partial: true })
@@ -114,6 +138,13 @@ test('a week that is not over says so and tests nothing; a week before any data,
   expect(early).toMatchObject({ changes: [], best: null, worst: null, muscles: [], missing: [], notes: [] })
   expect(early.load).toEqual({ sum: null, known: 0, of: 7, meanADay: null, before: null })
   expect((await review('?week=2027-01-01')).headline).toBe('This week has not begun.')
+})
+
+test('a week that has not begun is beside no weeks, although those before it have training', async () => {
+  const next = await review('?week=2026-11-23')
+  expect(next).toMatchObject({ headline: 'This week has not begun.', days: [], muscles: [] })
+  expect(next.load).toMatchObject({ sum: null, known: 0, of: 0, meanADay: null, before: null })
+  expect((await review()).load.before).toEqual(expect.any(Number))
 })
 
 test('what is no day is refused', async () => {

@@ -44,8 +44,8 @@ test('a sleep without stages has the duration of the platform’s summary, and i
   expect(details['sleep-deep']).toMatchObject({ observations: 1, reason: 'not_applicable:no_stages' })
   expect(details['time-in-bed']).toMatchObject({ reason: 'not_applicable:no_in_bed_time' })
   expect(meta.caveats).toEqual([
-    'Null because the sleep record has no stages: sleep-deep (1 day).',
-    'Null because the sleep record has no time of going to bed: time-in-bed (1 day), sleep-efficiency (1 day).',
+    'No value because the sleep record has no stages: Deep sleep (1 day).',
+    'No value because the sleep record has no time of going to bed: Time in bed (1 day), Sleep efficiency (1 day).',
   ])
 })
 
@@ -151,9 +151,7 @@ test('a value with too few observations for its series is null from every source
     reason: 'insufficient_data',
     alternatives: [{ source: providerRollup, value: 70, difference: null }],
   })
-  expect(meta.caveats).toEqual([
-    'Null because of fewer observations than the minimum in meta.series: heart-rate (1 day).',
-  ])
+  expect(meta.caveats).toEqual(['No value because of too few observations: Heart rate (1 day).'])
   const { body } = await get('daily-summary?date=2026-11-10&types=heart')
   expect(body.data.groups.heart.values['heart-rate']).toBe(null)
   expect(body.meta.caveats).toEqual(meta.caveats)
@@ -197,7 +195,7 @@ test('a BMI has its weight, its height and the time of the height, and flags a h
     flags: ['later_height'],
     inputs: { weightKg: 81, heightM: 1.8, heightDate: '2026-11-12' },
   })
-  expect(early.meta.caveats).toEqual(['Computed with a height that was measured later: bmi (1 day).'])
+  expect(early.meta.caveats).toEqual(['Computed with a height that was measured later: Body mass index (1 day).'])
   expect(early.meta.series.bmi).toMatchObject({
     definition: { id: 'bmi', version: methods.bmi.version },
     caveat: expect.any(String),
@@ -237,7 +235,7 @@ test('the training load of an account without a birth year is null, with that re
   get = getterFor(world, empty)
   const { values, meta } = await dayOf('2026-11-10', 'training-load')
   expect(values).toEqual({ 'training-load': null })
-  expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (1 day).'])
+  expect(meta.caveats).toEqual(['No value because the profile has no birth year: Training load (Edwards) (1 day).'])
 })
 
 test('the platform’s daily oxygen saturation is used instead of too few samples in sleep, and flagged', async () => {
@@ -283,9 +281,7 @@ test('a roll-up of a few spot samples of another platform is only an alternative
     expect(details['heart-rate'].alternatives).toContainEqual(
       expect.objectContaining({ source: providerRollup, value: 80 }),
     )
-    expect(meta.caveats).toEqual([
-      'Null because of fewer observations than the minimum in meta.series: heart-rate (1 day).',
-    ])
+    expect(meta.caveats).toEqual(['No value because of too few observations: Heart rate (1 day).'])
   }
   const requested = await dayOf('2026-11-10', 'heart-rate', '&source=PROVIDER_ROLLUP')
   expect(requested.values).toEqual({ 'heart-rate': 80 })
@@ -313,7 +309,9 @@ test('a weight that only another platform has is shown and flagged, and the BMI 
   expect(sources).toEqual({ weight: providerRollup, bmi: providerRollup })
   expect([details.weight.flags, details.bmi.flags]).toEqual([['foreign_observations'], ['foreign_observations']])
   expect(details.bmi.inputs).toEqual({ weightKg: 81, heightM: 1.8, heightDate: '2026-11-01' })
-  expect(meta.caveats).toEqual(['Made only of observations of other platforms: weight (1 day), bmi (1 day).'])
+  expect(meta.caveats).toEqual([
+    'Made only of observations of other platforms: Weight (1 day), Body mass index (1 day).',
+  ])
   // A height that arrives later also changes the BMI of the roll-up.
   await seed(world, account, 'height', [{ start: '2026-11-02T08:00:00Z', meters: 1.62 }])
   await compute(world, account, '2026-11-10', '2026-11-10', ['height'])
@@ -376,7 +374,7 @@ test('a day with 0 steps is flagged as ambiguous if no heart rate shows that the
   expect([off.values.steps, off.details.steps.flags]).toEqual([0, ['ambiguous_zero']])
   expect(off.details.steps.alternatives[0].flags).toEqual(['ambiguous_zero'])
   expect([worn.values.steps, worn.details.steps.flags]).toEqual([0, []])
-  expect(off.meta.caveats).toEqual(['A zero without any heart rate: the device may not have been worn: steps (1 day).'])
+  expect(off.meta.caveats).toEqual(['A zero without any heart rate: the device may not have been worn: Steps (1 day).'])
   await seed(world, account, 'heart-rate', wornDay('2026-11-10'))
   await compute(world, account, '2026-11-10', '2026-11-10', ['heart-rate'])
   expect((await dayOf('2026-11-10', 'steps')).details.steps.flags).toEqual([])
@@ -446,7 +444,7 @@ test('the total energy of a day of travel states that it covers the platform’s
   expect(details['total-energy'].flags).toEqual(['platform_day'])
   for (const id of ['steps', 'heart-rate', 'weight']) expect(details[id].flags).toEqual(['other_zone'])
   expect(meta.caveats).toContainEqual(
-    'The platform’s own value of a day of travel: its day follows the time zone where you were: total-energy (1 day).',
+    'The platform’s own value of a day of travel: its day follows the time zone where you were: Total energy (1 day).',
   )
   expect((await dayOf('2026-11-11', 'total-energy')).details['total-energy'].flags).toEqual([])
 })

@@ -25,6 +25,7 @@ interface Component {
   contribution: number | null
   used: boolean
   reason: string | null
+  sentence: string | null
 }
 interface Day {
   date: string
@@ -401,7 +402,7 @@ test('without a birth year the loads are unknown, so there is no load component,
     used: false,
     reason: 'no_data',
   })
-  expect(meta.caveats).toEqual(['Null because the profile has no birth year: training-load (61 days).'])
+  expect(meta.caveats).toEqual(['No value because the profile has no birth year: Training load (Edwards) (61 days).'])
 })
 
 test('without data every day is listed, and every value is null with a reason', async () => {
@@ -495,4 +496,19 @@ test('a range takes three reads in addition to that of the key: days, sleep, and
   const all = dates(addDays(today, -216), 217)
   await Promise.all(all.map((date, i) => storeDay(world, known, date, dayOf(i, date))))
   expect(await callsOf(known, 'days=1')).toBe(4)
+})
+
+test('the sentence of a component agrees with its numbers: the side with the values, the effect with the contribution, and none where it is not used', async () => {
+  const { data } = await bodyOf(`start=${addDays(today, -30)}&end=${today}`)
+  const components = data.flatMap(day => day.components)
+  expect(components.some(({ used }) => !used) || components.length > 100).toBe(true)
+  for (const { sentence, used, observed, usual, z, contribution } of components) {
+    expect(sentence === null).toBe(!used)
+    if (sentence === null || observed === null || usual === null || z === null || contribution === null) continue
+    if (Math.abs(z) < 1) expect(sentence).toContain('About as usual')
+    else expect(sentence.toLowerCase()).toContain(`${observed > usual ? 'higher' : 'lower'} than usual`)
+    if (contribution > 0) expect(sentence).not.toContain('lowers it')
+    else expect(sentence).not.toContain('raises it')
+    expect(sentence).not.toMatch(/\d/)
+  }
 })

@@ -141,17 +141,17 @@ test('ask says the main sleep of a day, and its naps with the total if there wer
     (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data
   const withNap = await asked('How much did I sleep on 2026-11-10?')
   expect(withNap.answer).toContain(
-    'Time asleep on 2026-11-10: 385 min (6 h 25 min) (device record). Naps besides: 40 min, so 425 min (7 h 5 min) in all.',
+    'Time asleep on 2026-11-10: 385 min (6 h 25 min) (read from the device). Naps besides: 40 min, so 425 min (7 h 5 min) in all.',
   )
   expect(withNap.evidence.map((one: { series: string; value: number }) => [one.series, one.value])).toEqual([
     ['sleep', 385],
     ['sleep-total', 425],
   ])
   expect((await asked('How much did I sleep on 2026-11-11?')).answer).toContain(
-    'Time asleep on 2026-11-11: 385 min (6 h 25 min) (device record).',
+    'Time asleep on 2026-11-11: 385 min (6 h 25 min) (read from the device).',
   )
   expect((await asked('How much did I sleep with naps on 2026-11-10?')).answer).toContain(
-    'Time asleep, naps included on 2026-11-10: 425 min (7 h 5 min) (device record).',
+    'Time asleep, naps included on 2026-11-10: 425 min (7 h 5 min) (read from the device).',
   )
 })
 

@@ -142,6 +142,94 @@ test('a share names its sources and shows the same before and after an import', 
   expect(await open()).toEqual(before)
 })
 
+test('a share or a public profile of all sources shows what pages show of each, names them, and stays within its scope', async () => {
+  await importArchive()
+  const share = async (body: object) => {
+    const given = { range: { start: '2026-10-20', end: day }, expiresInHours: 24, ...body }
+    const { status, body: answer } = await world.call('POST /api/shares', { session, body: JSON.stringify(given) })
+    expect(status).toBe(201)
+    const { token, source } = answer.data
+    const opened = await world.call('GET /api/share/{token}', { path: `/api/share/${token}` })
+    expect(opened.status).toBe(200)
+    return { source, data: opened.body.data }
+  }
+  const all = await share({ resources: ['daily', 'sleep', 'workouts'], detail: 'sessions', source: 'all' })
+  const own = async (query: string) => (await world.get(query, key)).body.data
+  const daily = await own('daily?start=2026-10-20&end=2026-10-25&source=all')
+  expect(all.source).toBe('all')
+  for (const [i, { date, values }] of all.data.daily.days.entries()) {
+    expect(date).toBe(daily[i].date)
+    expect(daily[i].values).toMatchObject(values)
+  }
+  const ofSeries = (id: string) => all.data.daily.series.find((one: { id: string }) => one.id === id)
+  expect(ofSeries('sleep').sources).toEqual(['APPLE_HEALTH'])
+  expect(ofSeries('steps').sources).toContain('MERGED')
+  const nights = await own('sleep?start=2026-10-20&end=2026-10-25&source=all')
+  expect(all.data.nights.map(({ startAt }: { startAt: string }) => startAt)).toEqual(
+    nights.sessions.map(({ startAt }: { startAt: string }) => startAt),
+  )
+  const workouts = await own('workouts?start=2026-10-20&end=2026-10-25&source=all')
+  expect(all.data.workouts).toHaveLength(workouts.length)
+  expect(workouts.length).toBeGreaterThan(0)
+  expect(all.data.caveats).toEqual(
+    expect.arrayContaining([
+      'From all sources of the person, in the order that they chose: no minute is counted from two of them.',
+      'Nights: from Apple Health and the device.',
+      'Workouts: from Apple Health.',
+    ]),
+  )
+  // A scope of one series has nothing else, and names no platform that it has nothing of.
+  const weight = await share({ resources: ['daily'], types: ['weight'], source: 'all' })
+  expect(weight.data.daily.series.map(({ id }: { id: string }) => id)).toEqual(['weight'])
+  expect([weight.data.nights, weight.data.workouts, weight.data.glucose, weight.data.recovery]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(JSON.stringify(weight.data.caveats)).not.toMatch(/Apple|Nights|Workouts/)
+  // Without the choice: the primary platform alone, as before.
+  const usual = await share({ resources: ['sleep'], detail: 'sessions' })
+  expect('source' in usual).toBe(true)
+  expect(usual.source).toBe(undefined)
+  expect(usual.data.nights).toHaveLength(1)
+  expect(JSON.stringify(usual.data)).not.toContain('APPLE_HEALTH')
+})
+
+test('a public profile of all sources shows the days of every platform, and its owner sees them before', async () => {
+  await importArchive()
+  world.time.now = Date.parse('2026-10-27T12:00:00Z')
+  session = await world.session(account)
+  const shown = { displayName: 'Ada', headline: null, series: ['sleep', 'steps'], days: 7 }
+  const profile = async (source?: string) => {
+    const body = JSON.stringify({ ...shown, enabled: true, slug: 'ada-of-all', ...(source ? { source } : {}) })
+    const saved = await world.call('PUT /api/public-profile', { session, body })
+    expect(saved.status).toBe(200)
+    const headers = { accept: 'application/json' }
+    const { data } = (await world.call('GET /{slug}', { path: '/ada-of-all', headers })).body
+    return {
+      source: saved.body.data.source,
+      data,
+      night: data.daily.days.find((one: { date: string }) => one.date === day),
+    }
+  }
+  const alone = await profile()
+  expect([alone.source, alone.night.values.sleep]).toEqual([undefined, 40])
+  const all = await profile('all')
+  expect([all.source, all.night.values.sleep]).toEqual(['all', 480])
+  expect(all.data.daily.series.map((one: { sources: string[] }) => one.sources)).toContainEqual(['APPLE_HEALTH'])
+  expect(all.data.caveats[0]).toMatch(/^From all sources of the person/)
+  const preview = async (source: string) =>
+    (
+      await world.call('GET /api/public-profile/preview', {
+        session,
+        query: `displayName=Ada&series=sleep&days=7${source}`,
+      })
+    ).text
+  expect(await preview('')).not.toContain('Apple Health')
+  expect(await preview('&source=all')).toContain('Apple Health')
+})
+
 test('a synchronization of the platform leaves what an archive has brought as it is', async () => {
   await importArchive()
   const rowsOf = async () =>

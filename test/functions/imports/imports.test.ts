@@ -140,6 +140,45 @@ test('a check reads and reports, and stores nothing', async () => {
   expect(await stored()).toEqual([])
 })
 
+test('a check names the days that the same import then changes, and writes nothing but its report', async () => {
+  await seed(world, account, 'steps', [{ start: '2026-10-24T12:00:00Z', end: '2026-10-24T12:30:00Z', count: 1500 }])
+  await compute(world, account, '2026-10-24')
+  const everything = async () => {
+    const items = await world.table.table.query(keys.whole(account.id))
+    return items.filter(({ sk }) => !/^(import|audit)#/.test(String(sk)))
+  }
+  const report = ({ changedDays, changedValues, dropped, read, months }: Record<string, unknown>) => ({
+    changedDays,
+    changedValues,
+    dropped,
+    read,
+    months,
+  })
+  const newer = hardCases
+    .replace('ExportDate value="2026-11-20', 'ExportDate value="2026-11-21')
+    .replace('value="177.5"', 'value="180"')
+    .replace(/<Record type="HKQuantityTypeIdentifierOxygenSaturation".*\/>/, '')
+  const glucose = readFileSync(join(samples, '../glucose/libreview.csv'))
+  const none: unknown[] = []
+  for (const [zip, days] of [
+    [await zipOf(hardCases), [{ start: '2026-10-24', end: '2026-10-25' }]],
+    [await zipOf(hardCases), none],
+    // A newer archive that has lost records, and one that has none in the only month of the archive before it.
+    [await zipOf(newer), [{ start: '2026-10-25', end: '2026-10-25' }]],
+    [
+      await zipOf(newer.replace(/<Record [\s\S]*<\/HealthData>/, '</HealthData>').replace('11-21', '11-22')),
+      expect.any(Array),
+    ],
+    [glucose, none],
+  ] as const) {
+    const before = await everything()
+    const checked = await importZip(zip, { check: true })
+    expect(checked).toMatchObject({ status: 'ready', check: true, changedValues: days })
+    expect(await everything()).toEqual(before)
+    expect(report(await importZip(zip))).toEqual(report(checked))
+  }
+})
+
 test('what is no archive is refused with words', async () => {
   const done = await importZip(Buffer.from('this is a letter, and no archive'))
   expect(done).toMatchObject({ status: 'failed', error: 'not_an_archive', message: expect.stringContaining('no file') })
@@ -347,6 +386,14 @@ test('the 21st import of a day is refused', async () => {
   expectProblem(await post({ bytes: 1000 }), 'rate_limited')
 })
 
+test('checks and imports that failed are not among the 20 of a day, and all of them together are 60', async () => {
+  for (let i = 0; i < 2; i++)
+    expect((await importZip(Buffer.from('no archive, and nothing else'))).status).toBe('failed')
+  for (let i = 0; i < 38; i++) expect((await post({ bytes: 1000, check: true })).status).toBe(201)
+  for (let i = 0; i < 20; i++) expect((await post({ bytes: 1000 })).status).toBe(201)
+  for (const check of [true, false]) expectProblem(await post({ bytes: 1000, check }), 'rate_limited')
+})
+
 describe('files of devices', () => {
   const folder = join(samples, '..')
   const glucose = readFileSync(join(folder, 'glucose/libreview.csv'))
@@ -414,6 +461,18 @@ describe('files of devices', () => {
     const anonymous = (items: unknown[]) => JSON.parse(JSON.stringify(items).replaceAll(/account#\w+/g, 'account'))
     expect(anonymous(together)).toEqual(anonymous(apart))
     expect((await daily('FILE', '2026-10-25')).workouts).toBe(2)
+  })
+
+  test('an archive of Apple Health in a ZIP beside other files is not read, and counted with the reason', async () => {
+    const inner = await packed({ 'apple_health_export/export.xml': Buffer.from(hardCases), 'one.fit': fit })
+    const done = await importZip(await packed({ 'run.tcx': tcx, 'export.zip': inner }))
+    expect(done).toMatchObject({
+      status: 'ready',
+      format: 'files',
+      dropped: { archive_in_archive: { count: 1, lines: [] } },
+    })
+    // The activities of both are read.
+    expect(done.read.exercise).toBe(3)
   })
 
   test('a worker that stops between two files is followed by one that comes to the same', async () => {

@@ -60,6 +60,16 @@ test('a note is read with a key as the person wrote it, its tag in its only spel
   })
 })
 
+test('a note that says the same of the same days as another is refused, and one that says more is not', async () => {
+  const { id } = (await post({ start: '2026-11-20', tag: 'alcohol' })).body.data
+  expectProblem(await post({ start: '2026-11-20', end: '2026-11-20', tag: ' Alcohol', amount: null }), 'conflict')
+  for (const more of [{ amount: 1 }, { text: 'At noon' }, { end: '2026-11-21' }])
+    expect((await post({ start: '2026-11-20', tag: 'alcohol', ...more })).status).toBe(201)
+  expect((await post({ start: '2026-11-19', tag: 'alcohol' })).status).toBe(201)
+  await remove(id)
+  expect((await post({ start: '2026-11-20', tag: 'alcohol' })).status).toBe(201)
+})
+
 test('the list has the notes of which a day is in its range, newest first, by tag and in pages', async () => {
   const spans = [
     ['2026-08-01', null, 'old'],

@@ -88,6 +88,19 @@ test('the page shows the numbers of the JSON, day by day, without a script, and 
     expect((await world.call('GET /app/assets/{file}', { path: `/app/assets/${file}` })).status).toBe(200)
 })
 
+test('today is "so far" only where its values grow until the day is over', async () => {
+  const { token } = await made({ types: ['steps', 'sleep', 'weight', 'resting-heart-rate'], range: { days: 3 } })
+  const { text } = await page(token)
+  const tables = [...text.matchAll(/<caption>([^<]+)<\/caption>(.*?)<\/table>/gs)]
+  const today = tables.map(([, caption, table = '']) => [caption, table.match(/Sat 21 Nov[^<]*/)?.[0]])
+  expect(today).toEqual([
+    ['Body', 'Sat 21 Nov'],
+    ['Heart', 'Sat 21 Nov'],
+    ['Sleep', 'Sat 21 Nov'],
+    ['Activity', 'Sat 21 Nov, so far'],
+  ])
+})
+
 test('charts have the band of what was usual, only from days that the share shows', async () => {
   const bandsIn = (text: string) => text.match(/class="usual"/g)?.length ?? 0
   const { token } = await made({ types: ['steps', 'sleep'], range: { days: 30 } })

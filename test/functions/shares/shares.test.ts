@@ -327,7 +327,7 @@ test('a token may be used exactly 60 times a minute', async () => {
   expect((await open(token)).status).toBe(200)
 })
 
-test('whoever has the link and not the passphrase keeps no reader out: only openings count against the limit of a share', async () => {
+test('a reader who has the link but not the passphrase keeps no other reader out: only openings count against the limit of a share', async () => {
   world.time.now = Math.ceil(world.time.now / hourMs) * hourMs
   session = await world.session(account)
   const { id, token } = await made({ passphrase: 'correct horse' })

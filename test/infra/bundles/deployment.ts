@@ -151,6 +151,9 @@ export class Deployment {
       AWS_ACCESS_KEY_ID: 'of-the-role',
       AWS_SECRET_ACCESS_KEY: 'of-the-role',
       AWS_ENDPOINT_URL: policySimulator.endpoint,
+      // They share the processor with many cold starts: a late answer is no sign of a lost one.
+      DYNAMODB_ENDPOINT: policySimulator.endpoint,
+      SQS_ENDPOINT: policySimulator.endpoint,
     }
     const templateEnvironment = Object.entries({ ...environment, ...this.#overrides }).map(([name, value]) => [
       name,

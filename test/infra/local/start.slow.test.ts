@@ -97,7 +97,7 @@ test.runIf(isLinux)(
     const dataDir = join(path, 'killed')
     const account = () => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')).accountId
     const first = start(dataDir)
-    await first.says('Personal Health Data starts')
+    await first.says('open it, click "Sign in"')
     await first.says('It will be at http://127.0.0.1:')
     await first.says('Ready')
     await first.says('days can be read')

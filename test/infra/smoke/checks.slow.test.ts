@@ -225,11 +225,12 @@ interface LastSync {
   meta: unknown
 }
 
-/** The last run of the account, and the rest of the answer in which it is. */
+/** A run of the account that succeeded, and the rest of the answer in which it is. */
 async function lastSync(): Promise<LastSync> {
   const headers = { authorization: `Bearer ${key}` }
   const { data, meta } = await (await fetch(`${system.baseUrl}/api/v1/sync`, { headers })).json()
-  return { run: data.runs[0], meta }
+  // The system refreshes by itself, and skips what comes too soon.
+  return { run: data.runs.find(({ status }: { status: string }) => status === 'succeeded'), meta }
 }
 
 /** Accepts a refresh whose run is the last one, after some refusals. */

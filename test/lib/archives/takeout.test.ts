@@ -70,6 +70,19 @@ test('an archive has each measurement once, at the time that its table says', as
   expect(report.ignored).toEqual({ 'file that repeats a table': 2 })
 })
 
+test('files of distance, calories and altitude are reported as not read, and none of them as a repetition of a table', async () => {
+  const { rows, report } = await read({
+    'Takeout/Fitbit/a/steps_2026-10-24.csv': Buffer.from('timestamp,steps,data source\n2026-10-24T09:00:00Z,71,x\n'),
+    'Takeout/Fitbit/a/distance_2026-10-24.csv': Buffer.from('timestamp,distance\n2026-10-24T09:00:00Z,52.1\n'),
+    'Takeout/Fitbit/a/calories_2026-10-24.csv': Buffer.from('timestamp,calories\n2026-10-24T09:00:00Z,1.2\n'),
+    'Takeout/Fitbit/b/distance-2026-10-24.json': Buffer.from('[]'),
+    'Takeout/Fitbit/b/calories-2026-10-24.json': Buffer.from('[]'),
+    'Takeout/Fitbit/b/altitude-2026-10-24.json': Buffer.from('[]'),
+  })
+  expect(rows.map(({ type }) => type)).toEqual(['steps'])
+  expect(report.ignored).toEqual({ 'file of distance': 2, 'file of calories': 2, 'file of altitude': 1 })
+})
+
 test('a night has its instants from the table and its stages one after another, also when the clock goes back', async () => {
   const { rows } = await read(sampleFiles())
   const [night] = rows.filter(row => row.type === 'sleep')

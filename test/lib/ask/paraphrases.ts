@@ -39,4 +39,6 @@ export const paraphrases: Record<Answered, readonly (readonly string[])[]> = {
   exports: [['last export', 'when was my latest export', 'show my exports', 'my data exports']],
   profile: [['what is my time zone', 'which timezone', 'my timezone', 'tell me my time zone']],
   'data-types': [['what can I ask', 'which data do you have', 'what data types are there', 'available data', 'what kind of data']],
+  'blood-pressure': [['blood pressure last month', 'What was my blood pressure last month?', 'show my blood pressure readings last month', 'my bp last month'], ['average blood pressure last week', 'mean blood pressure last week', 'avg bp last week', 'what was my average blood pressure last week']],
+  'body-temperature': [['what was my last body temperature', 'latest body temperature', 'my most recent body temp', 'what is my body temperature']],
 }

@@ -251,7 +251,7 @@ test('zones of heart rate are bands behind the line, as far as the axis reaches'
   ]
   const formatter = plainFormatter({ id: 'heart-rate', unit: 'bpm' })
   const common = { label: '', group: 'heart', startMs: 0, endMs: 2, formatter, times: [] }
-  const svg = renderToString(IntradayChart({ ...common, buckets, layers: [zones(ranges)] }) ?? h('svg', {}))
+  const svg = renderToString(IntradayChart({ ...common, buckets, layers: zones(ranges) }) ?? h('svg', {}))
   // The first one is below the axis.
   expect([...svg.matchAll(/zone zone-(\d)/g)].map(([, i]) => i)).toEqual(['1', '2'])
   expect(svg).toContain('zone 3')
@@ -269,7 +269,7 @@ test('a day with a note has a square under its middle; in the chart of nights it
   const nights = NightsChart({ nights: ['2026-11-01', '2026-11-02', '2026-11-03'].map(night) })
   const rows = renderToString(h(DayMarks.Provider, { value }, nights))
   // The third row of 14 px.
-  expect(/<rect class="day-mark" x="11%" y="([\d.]+)"/.exec(rows)?.[1]).toBe(String(2 * 14 + 5 + 2.5))
+  expect(/<rect class="day-mark" x="100%" y="([\d.]+)"/.exec(rows)?.[1]).toBe(String(2 * 14 + 5 + 2.5))
   expect(count(rows, /day-mark/g)).toBe(1)
   expect(draw([1, 2, 3, 4])).not.toContain('day-mark')
 })

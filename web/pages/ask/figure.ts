@@ -1,5 +1,5 @@
+import { shownUnit } from '../../../lib/kernel/units.ts'
 import { display } from '../../account-display.ts'
-import { shownUnit } from '../../display.ts'
 import { instantText } from '../../evidence/call.tsx'
 import { clock, daysBetween, duration, longDay, trimmed } from '../../format.ts'
 

@@ -96,7 +96,9 @@ function YearOf({ year, series, answer: { data: rows, meta } }: { year: string; 
   // While another year or series is being read, the answer is still of the one before.
   if (!about || !rows[0]?.date.startsWith(year)) return null
   const formatter = formatterFor({ id: series, unit: about.unit })
-  const whole = rows.filter(row => !row.partial && row.values[series] != null)
+  // The day that is not over is left out, unless the series is of the night before it.
+  const over = rows.filter(({ partial }) => !(partial && about.wholeDay))
+  const whole = over.filter(row => row.values[series] != null)
   const sorted = whole.toSorted((a, b) => Number(a.values[series]) - Number(b.values[series]))
   const [lowest, highest] = [sorted[0], sorted.at(-1)]
   const [start, end] = [rows[0].date, rows.at(-1)?.date ?? rows[0].date]
@@ -109,7 +111,7 @@ function YearOf({ year, series, answer: { data: rows, meta } }: { year: string; 
   )
   return (
     <div class={`group-${about.group}`}>
-      <HeatMap rows={rows} series={series} formatter={formatter} label={about.label} year={year} />
+      <HeatMap rows={rows} series={series} formatter={formatter} about={about} year={year} />
       <p class="legend">
         <span>
           <Square opacity={opacities[0]} width={16} /> lowest fifth of the days
@@ -123,7 +125,7 @@ function YearOf({ year, series, answer: { data: rows, meta } }: { year: string; 
       </p>
       <p class="below">
         <FromAnswer title="Days with a value" call={call}>
-          {`${whole.length} of ${rows.filter(({ partial }) => !partial).length}`}
+          {`${whole.length} of ${over.length}`}
         </FromAnswer>{' '}
         whole days have a value, from {factOf(lowest)} on <a href={dayLink(lowest.date)}>{shortDay(lowest.date)}</a> to{' '}
         {factOf(highest)} on <a href={dayLink(highest.date)}>{shortDay(highest.date)}</a>.{' '}
@@ -165,7 +167,7 @@ interface HeatMapProps {
   rows: readonly Row[]
   series: string
   formatter: Formatter
-  label: string
+  about: Daily['meta']['series'][string]
   year: string
 }
 
@@ -176,18 +178,19 @@ const asWeeks = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const asColumns = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 }
 
 /** The halves of a year; the day that is pointed at is read above. */
-function HeatMap({ rows, series, formatter, label, year }: HeatMapProps) {
+function HeatMap({ rows, series, formatter, about, year }: HeatMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const last = rows.findLast(({ values }) => values[series] != null) ?? rows.at(-1)
   const [date, point] = useState(last?.date ?? '')
   useDayKeys(place, () => (isUpright(place.current) ? asWeeks : asColumns))
+  const isSoFar = (row: Row | undefined) => row?.partial === true && about.wholeDay
   const textOf = (row: Row | undefined) => {
     const value = row?.values[series] ?? null
-    return value === null ? 'no value' : `${written(value, formatter)}${row?.partial ? ', today so far' : ''}`
+    return value === null ? 'no value' : `${written(value, formatter)}${isSoFar(row) ? ', today so far' : ''}`
   }
   // The day that is pointed at changes often, and the squares do not.
   const halves = useMemo(() => {
-    const limits = levelLimits(rows.flatMap(({ partial, values }) => (partial ? [] : (values[series] ?? []))))
+    const limits = levelLimits(rows.flatMap(row => (isSoFar(row) ? [] : (row.values[series] ?? []))))
     return halvesOf(year).map(({ start, end }) => {
       const half = rows.filter(row => start <= row.date && row.date <= end)
       return (
@@ -201,7 +204,7 @@ function HeatMap({ rows, series, formatter, label, year }: HeatMapProps) {
                 onFocus={() => point(row.date)}
                 onPointerEnter={() => point(row.date)}
               >
-                <Square {...lookOf(row, series, limits)} />
+                <Square {...lookOf(row, series, limits)} isPartial={isSoFar(row)} />
                 <span class="unseen">
                   {shortDay(row.date)}: {textOf(row)}
                 </span>
@@ -219,7 +222,7 @@ function HeatMap({ rows, series, formatter, label, year }: HeatMapProps) {
         <span>
           {shortDay(date)}: {textOf(row)}
         </span>
-        <Fact of={{ kind: 'day', series, date }} about={label}>
+        <Fact of={{ kind: 'day', series, date }} about={about.label}>
           Evidence
         </Fact>
       </p>
@@ -231,9 +234,9 @@ function HeatMap({ rows, series, formatter, label, year }: HeatMapProps) {
 /** How strong the color of each level is. */
 const opacities = [0.14, 0.32, 0.52, 0.75, 1]
 
-function lookOf({ partial, values }: Row, series: string, limits: readonly number[]) {
+function lookOf({ values }: Row, series: string, limits: readonly number[]) {
   const value = values[series] ?? null
-  return { opacity: value === null ? null : opacities[levelOf(value, limits)], isPartial: partial }
+  return { opacity: value === null ? null : opacities[levelOf(value, limits)] }
 }
 
 interface SquareProps {

@@ -1,8 +1,9 @@
 import { plural } from '../../../lib/kernel/plural.ts'
 import { formatterFor } from '../../account-display.ts'
 import { addressOf, type Reads, write } from '../../api.ts'
+import { sourceNames } from '../../evidence/call.tsx'
 import { FromAnswer } from '../../evidence/evidence.tsx'
-import { sourceWords, written } from '../../format.ts'
+import { written } from '../../format.ts'
 import { Outcome, useAction } from '../../parts/action.tsx'
 import { Content, Panel } from '../../parts/panel.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -18,7 +19,7 @@ const types = ['steps', 'distance', 'active-energy', 'heart-rate', 'resting-hear
 const query = { days: 30, types: types.join(), include: 'metadata', source: 'all' }
 const call = addressOf(path, query)
 
-const named = (source: string) => sourceWords[source] ?? source
+const named = (source: string) => sourceNames[source] ?? source
 
 /** Which source the days show, what the others would have said, and which one counts first. */
 export function ShownSources({ sources }: { sources: readonly { id: string; name: string }[] }) {
@@ -57,9 +58,9 @@ function OfSeries({ days, about, sources, order }: OfSeriesProps) {
   return (
     <>
       <FirstOf
-        label="Counts first"
+        label="Source that counts first for all values"
         chosen={order.default?.[0] ?? ''}
-        usual="the device record"
+        usual="the device"
         sources={sources}
         onChoose={first => choose('default', first)}
       />
@@ -67,7 +68,7 @@ function OfSeries({ days, about, sources, order }: OfSeriesProps) {
         label="Sources that are shown"
         class="listing from-2"
         heads={['Value', 'Shown', 'The others would have said']}
-        actions="Counts first"
+        actions="First for this value"
       >
         {types.map(id => {
           const series = about[id]
@@ -90,7 +91,7 @@ function OfSeries({ days, about, sources, order }: OfSeriesProps) {
                   label={`Counts first for ${series.label}`}
                   isUnseen
                   chosen={order[id as SeriesOfOrder]?.[0] ?? ''}
-                  usual="as above"
+                  usual="as for all values"
                   sources={sources}
                   onChoose={first => choose(id as SeriesOfOrder, first)}
                 />
@@ -151,9 +152,9 @@ function othersText(days: Daily['data'], id: string, unit: string): string {
   const formatter = formatterFor({ id, unit })
   const parts = [...differences].map(([source, all]) => {
     const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    const more = mean > 0 ? 'more' : 'less'
-    const by = mean === 0 ? 'the same' : `${written(Math.abs(mean), formatter)} ${more}`
-    return `${named(source)} ${by}, of ${plural(all.length, 'day')}`
+    const [size, none] = [written(Math.abs(mean), formatter), written(0, formatter)]
+    const by = size === none ? 'the same' : `${size} ${mean > 0 ? 'more' : 'less'}`
+    return `${named(source)} ${by} on the average of ${plural(all.length, 'day')}`
   })
   return parts.join('; ') || 'nothing else'
 }

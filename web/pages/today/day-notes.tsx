@@ -47,14 +47,24 @@ function Tags({ date, notes, onChange }: { date: string; notes: readonly Note[];
   const remove = (note: Note) => {
     const { start, end, amount, text } = note
     const hasMore = start !== end || amount !== null || text !== null
-    if (hasMore && !confirm(`Delete “${noteName(note)}” with all that it says?`)) return
-    return action.run(async () => {
-      await write('DELETE /api/notes/{id}', undefined, note.id)
-      onChange()
-      return `Deleted ${noteName(note)}.`
-    })
+    const question = {
+      title: `Delete “${noteName(note)}”?`,
+      text: start === end ? 'All that it says is lost.' : 'All that it says is lost, for all of its days.',
+      verb: 'Delete the note',
+    }
+    return action.run(
+      async () => {
+        await write('DELETE /api/notes/{id}', undefined, note.id)
+        onChange()
+        return `Deleted ${noteName(note)}.`
+      },
+      hasMore ? question : undefined,
+    )
   }
-  const offered = [...new Set([...ofDay.flatMap(({ tag }) => tag ?? []), ...offeredTags(notes)])]
+  const tags = ofDay.flatMap(({ tag }) => tag ?? [])
+  // A tag that is written stays where it is: another one would come under the finger.
+  const [atFirst] = useState(() => [...tags, ...offeredTags(notes)])
+  const offered = [...new Set([...atFirst, ...tags])]
   const texts = ofDay.filter(({ text, amount }) => text !== null || amount !== null)
   return (
     <>

@@ -1,4 +1,6 @@
-import { useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { addDays, asDay } from '../../../lib/kernel/civil-time.ts'
 import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { words } from '../../evidence/call.tsx'
@@ -7,13 +9,14 @@ import { shortDay, written } from '../../format.ts'
 import { recoveryLink } from '../../links.ts'
 import { Content } from '../../parts/panel.tsx'
 import { useRead } from '../../use-read.ts'
-import { bandText, Recovery } from './recovery.tsx'
+import { bandText } from './band-text.ts'
 
 type Summary = Reads['/api/v1/summary']['data']
+type Daily = Reads['/api/v1/daily']
 type Highlight = Summary['highlights'][number]
 
 /** What is worth saying of the day, as the summary has it for everybody who asks; then recovery, and why. */
-export function InShort({ answer: { data } }: { answer: Reads['/api/v1/summary'] }) {
+export function InShort({ answer: { data }, daily }: { answer: Reads['/api/v1/summary']; daily: Daily | undefined }) {
   return (
     <>
       <p class="lead">{data.headline}</p>
@@ -24,7 +27,7 @@ export function InShort({ answer: { data } }: { answer: Reads['/api/v1/summary']
           ))}
         </ul>
       )}
-      <RecoveryInShort recovery={data.recovery} />
+      <RecoveryInShort recovery={data.recovery} daily={daily} />
     </>
   )
 }
@@ -37,7 +40,7 @@ function Finding({ highlight }: { highlight: Highlight }) {
   return (
     <li>
       <a href={link}>{text}</a>{' '}
-      <Fact of={evidenceOf(highlight, written(value, formatter, as))} about={label}>
+      <Fact of={evidenceOf(highlight, written(value, formatter, as), written(usual, formatter, as))} about={label}>
         {written(value, formatter, as)}
       </Fact>
       {usual === null ? null : (
@@ -49,20 +52,18 @@ function Finding({ highlight }: { highlight: Highlight }) {
   )
 }
 
-function evidenceOf({ text, date, evidence: { rule, p, request } }: Highlight, shown: string): Evidence {
-  const facts = [
-    ['Finding', text],
-    ['Day', shortDay(date)],
-    ['Rule', rule.replace(/`/g, '')],
-    ['p, adjusted', p === null ? null : String(p)],
-  ] as const
-  return { kind: 'record', title: 'Why this is said', written: shown, facts, call: request }
+/** The value of a day, or of a change the mean of its days; and why it is said. */
+function evidenceOf({ series, label, date, kind, evidence: said }: Highlight, shown: string, before: string): Evidence {
+  if (kind !== 'change') return { kind: 'day', series, date, said }
+  const start = addDays(asDay(date), 1 - said.days)
+  const facts = [[`In the ${said.days} days before`, before]] as const
+  return { kind: 'days', series, start, end: date, title: label, written: shown, facts, call: said.request, said }
 }
 
 /** The band of recovery in words; what it is made of is read only when a person wants to know. */
-function RecoveryInShort({ recovery }: { recovery: Summary['recovery'] }) {
+function RecoveryInShort({ recovery, daily }: { recovery: Summary['recovery']; daily: Daily | undefined }) {
   const [isOpen, setOpen] = useState(false)
-  const { date, band, missing, reason, components } = recovery
+  const { date, partial, band, bandReason, missing, reason, components } = recovery
   const known = components.filter(({ z }) => z !== null).length
   return (
     <>
@@ -71,6 +72,9 @@ function RecoveryInShort({ recovery }: { recovery: Summary['recovery'] }) {
         {missing ? ` of ${shortDay(date)}` : ''}: <strong>{bandText(recovery)}</strong>
         {band !== null ? '' : reason ? ` (${words(reason)})` : ` (${known} of ${components.length} parts so far)`}
       </p>
+      {missing || (partial && band === null) ? (
+        <Later show={({ SoFar }) => <SoFar daily={daily} isArriving={bandReason === 'still_arriving'} />} />
+      ) : null}
       <details onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>Why</summary>
         {isOpen ? <Why date={date} /> : null}
@@ -79,11 +83,23 @@ function RecoveryInShort({ recovery }: { recovery: Summary['recovery'] }) {
   )
 }
 
+type Shared = typeof import('../../shared.ts')
+
+/** What the first page does not wait for. */
+function Later({ show }: { show(shared: Shared): ComponentChildren }) {
+  const [shared, setShared] = useState<Shared | null>(null)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    import('../../shared.ts').then(setShared, () => setFailure('This could not be loaded. Load the page again.'))
+  }, [])
+  return <>{shared ? show(shared) : <p>{failure || 'Loading …'}</p>}</>
+}
+
 function Why({ date }: { date: string }) {
   const reading = useRead('/api/v1/recovery', { start: date, end: date })
   return (
     <Content reading={reading} size="high">
-      {answer => <Recovery answer={answer} />}
+      {answer => <Later show={({ Recovery }) => <Recovery answer={answer} />} />}
     </Content>
   )
 }

@@ -55,6 +55,7 @@ export function Night({ answer: { data, meta } }: { answer: Reads['/api/v1/sleep
         <Fact of={nightEvidence(main, stageText(main.stageMinutes))} about="Stages">
           {stageText(main.stageMinutes)}
         </Fact>
+        {outsideText(main)}
       </p>
       {need ? (
         <p class="quiet">
@@ -111,8 +112,12 @@ function nightEvidence(
 
 const sleepCall = (date: string) => addressOf('/api/v1/sleep', { start: date, end: date })
 
+/** A shortfall below 0 is sleep beyond the need. */
+const debtText = (minutes: number) =>
+  minutes < 0 ? `${duration(-minutes)} h more than that` : `short by ${duration(minutes)} h`
+
 function needText({ minutes, basis, debtMinutes }: Need): string {
-  const debt = debtMinutes === null ? '' : `; short by ${duration(debtMinutes)} h over 14 nights`
+  const debt = debtMinutes === null ? '' : `; ${debtText(debtMinutes)} over 14 nights`
   return `Need ${minutes === null ? 'not known' : `${duration(minutes)} h`} (${basis === 'goal' ? 'your goal' : basis})${debt}`
 }
 
@@ -123,7 +128,7 @@ function needEvidence(date: string, need: Need): Evidence {
       'Basis',
       need.basis === 'goal' ? 'your own goal' : 'an assumption of eight hours, not a measurement of your own need',
     ],
-    ['Shortfall', need.debtMinutes === null ? null : `${duration(need.debtMinutes)} h over the last 14 nights`],
+    ['Over the last 14 nights', need.debtMinutes === null ? null : debtText(need.debtMinutes)],
   ] as const
   return {
     kind: 'record',
@@ -132,6 +137,17 @@ function needEvidence(date: string, need: Need): Evidence {
     facts,
     call: addressOf('/api/v1/sleep', { start: date, end: date }),
   }
+}
+
+/** Minutes awake that are not in between; nothing if there are none. */
+function outsideText({
+  stageMinutes,
+  wakeAfterSleepOnset,
+}: Pick<Session, 'stageMinutes' | 'wakeAfterSleepOnset'>): string {
+  const outside = Math.round((stageMinutes?.awake ?? 0) - (wakeAfterSleepOnset ?? 0))
+  return wakeAfterSleepOnset !== null && outside > 0
+    ? `, ${outside} min of it before falling asleep or after waking`
+    : ''
 }
 
 const stageNames = { deep: 'Deep', rem: 'REM', light: 'Light', awake: 'Awake' } as const

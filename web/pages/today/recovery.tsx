@@ -5,7 +5,8 @@ import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
 import { written } from '../../format.ts'
 import { Empty } from '../../parts/panel.tsx'
-import { Scroll } from '../../parts/table.tsx'
+import { Scroll, Table, TableHead } from '../../parts/table.tsx'
+import { bandText, signed } from './band-text.ts'
 
 type Answer = Reads['/api/v1/recovery']
 type Component = Answer['data'][number]['components'][number]
@@ -43,45 +44,52 @@ export function Recovery({ answer }: { answer: Pick<Answer, 'data'> }) {
             </Fact>
           </>
         )}
-        <p class="quiet">
-          A weighted mean of the rows, in standard deviations; a usual day is 0; {notice}. Sleep includes naps; the load
-          of the last week stands beside the long-term load.
-        </p>
+        <p class="quiet">What was far from usual for you, together: a usual day is 0; {notice}.</p>
       </div>
-      <Scroll label="Components">
-        <table class="components group-heart">
-          <thead>
-            <tr>
-              <th scope="col">Component</th>
-              <th scope="col">Observed</th>
-              <th scope="col" class="wide-only">
-                Usual
-              </th>
-              <th scope="col">z</th>
-              <th scope="col" class="wide-only">
-                Weight
-              </th>
-              <th scope="col">
-                <span class="bar-head">
-                  <span>lowers</span>
-                  <span>raises</span>
-                </span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {components.map(component => (
-              <Row key={component.series} component={component} date={day.date} evidence={{ value: readiness, call }} />
+      <div>
+        <Scroll label="Components">
+          <table class="components group-heart">
+            <TableHead heads={['Component', 'Last night', 'What it does']} />
+            <tbody>
+              {components.map(one => (
+                <Row key={one.series} component={one} date={day.date} evidence={{ value: readiness, call }} />
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+        <details>
+          <summary>In numbers</summary>
+          <p class="quiet">
+            A weighted mean in standard deviations (z), less what a usual day has. Sleep includes naps; the load of the
+            last week stands beside the long-term load.
+          </p>
+          <Table label="Components in numbers" class="wrapping" heads={['Component', 'z', 'Weight', 'Share']}>
+            {components.map(({ series, label, z, used, weight, contribution }) => (
+              <tr key={series}>
+                <th scope="row">{label}</th>
+                <td>{signedOr(z)}</td>
+                <td>{used ? weight : '–'}</td>
+                <td>
+                  <Fact
+                    of={{ kind: 'derived', title: label, written: signedOr(contribution), value: readiness, call }}
+                    about={`Share of ${label}`}
+                  >
+                    {signedOr(contribution)}
+                  </Fact>
+                </td>
+              </tr>
             ))}
-          </tbody>
-        </table>
-      </Scroll>
+          </Table>
+        </details>
+      </div>
     </div>
   )
 }
 
+const signedOr = (value: number | null) => (value === null ? '–' : signed(value))
+
 function Row({ component, date, evidence }: { component: Component; date: string; evidence: Evidence }) {
-  const { series, label, observed, usual, unit, z, weight, contribution, used, reason } = component
+  const { series, label, observed, usual, unit, contribution, sentence, reason } = component
   // The unit of what is compared: the logarithm of the variability, and a ratio of loads.
   const formatter = formatterFor({ id: series, unit: { 'ln ms': 'ms', 1: 'AU' }[unit] ?? unit })
   const text = written(observed, formatter)
@@ -100,37 +108,12 @@ function Row({ component, date, evidence }: { component: Component; date: string
         >
           {text}
         </Fact>
-        {usual === null ? null : <span class="quiet narrow-only">usual {formatter.value(usual)}</span>}
+        {usual === null ? null : <span class="quiet">, usual {formatter.value(usual)}</span>}
       </td>
-      <td class="wide-only">{written(usual, formatter)}</td>
-      <td>
-        {z === null ? '–' : signed(z)}
-        {used ? <span class="quiet narrow-only">weight {weight}</span> : null}
-      </td>
-      <td class="wide-only">{used ? weight : '–'}</td>
       <td class="bar-cell">
-        {used && contribution !== null ? (
-          <>
-            <Contribution value={contribution} most={0.8} />
-            <span class="unseen">{signed(contribution)} SD</span>
-          </>
-        ) : (
-          <span class="quiet">{words(reason ?? 'not used')}</span>
-        )}
+        {sentence ?? <span class="quiet">Not used: {words(reason ?? 'no value')}</span>}
+        {contribution === null ? null : <Contribution value={contribution} most={0.8} />}
       </td>
     </tr>
   )
-}
-
-/** The band in words; without one, why it is not said yet. */
-export function bandText({ band, bandReason }: Pick<Answer['data'][number], 'band' | 'bandReason'>): string {
-  if (band) return words(band)
-  if (bandReason === 'still_arriving') return 'last night is still arriving'
-  return bandReason ? 'too few parts to say' : 'not known'
-}
-
-/** With its sign: `+0.54`, `−0.21`. */
-export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(2)
-  return Number(text) === 0 ? '0.00' : `${value < 0 ? '−' : '+'}${text}`
 }

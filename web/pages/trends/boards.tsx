@@ -5,7 +5,7 @@ import { Chooser } from '../../parts/chooser.tsx'
 import { Content } from '../../parts/panel.tsx'
 import { rangeOf } from '../../parts/range.tsx'
 import { Deletion, fieldOf, RecordButtons, useDeletion, useRecordForm } from '../../parts/record-form.tsx'
-import { mayReplace } from '../../unsaved.ts'
+import { replaceTyped } from '../../unsaved.ts'
 import { useRead } from '../../use-read.ts'
 
 type Boards = NonNullable<Reads['/api/v1/profile']['data']['boards']>
@@ -72,7 +72,7 @@ function BoardList({ boards, shown }: { boards: Boards; shown: object }) {
             >
               {board.name}
             </a>
-            <button type="button" class="plain small" onClick={() => mayReplace() && rename(board)}>
+            <button type="button" class="plain small" onClick={() => replaceTyped(() => rename(board))}>
               Rename<span class="unseen"> {board.name}</span>
             </button>
             <button type="button" class="plain small" onClick={() => deletion.deletes(board)}>

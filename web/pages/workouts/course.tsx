@@ -194,7 +194,7 @@ function HeartRateOverZones({ workout, buckets, zones, times, span }: HeartRateP
         buckets,
         formatter: heartRateFormatter,
         times,
-        layers: [zoneLayer(zones)],
+        layers: zoneLayer(zones),
       })}
     </div>
   )

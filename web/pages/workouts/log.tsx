@@ -231,21 +231,27 @@ function setText(
 
 /** The exercise of the catalog, unless it has the name that was written. */
 function countsAs(exerciseKey: string, name: string): string {
-  const catalogName = words(exerciseKey.replaceAll('-', ' '))
+  const catalogName = words(exerciseKey)
   return catalogName === name.toLowerCase() ? '' : `counts as ${catalogName}`
 }
 
 function Actions({ log: { id, title, localDate } }: { log: WorkoutLog }) {
   const action = useAction()
   const remove = () => {
-    if (!confirm(`Delete the log “${title}” of ${localDate}, with its photos and videos?`)) return
     const goOn = goFromHere()
-    return action.run(async () => {
-      await write('DELETE /api/v1/workout-logs/{id}', undefined, id)
-      refresh()
-      goOn(`/app/workouts?start=${localDate}&end=${localDate}`)
-      return 'Deleted.'
-    })
+    return action.run(
+      async () => {
+        await write('DELETE /api/v1/workout-logs/{id}', undefined, id)
+        refresh()
+        goOn(`/app/workouts?start=${localDate}&end=${localDate}`)
+        return 'Deleted.'
+      },
+      {
+        title: `Delete “${title}”?`,
+        text: `Its sets and notes of ${shortDay(localDate)} are lost, with its photos and videos.`,
+        verb: 'Delete the log',
+      },
+    )
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Failure, type Reads, readFile, write } from '../../api.ts'
 import { instantText, words } from '../../evidence/call.tsx'
 import { Outcome, useAction } from '../../parts/action.tsx'
-import { Empty, Panel } from '../../parts/panel.tsx'
+import { Empty, Failed, Panel } from '../../parts/panel.tsx'
 import { hasMedia } from '../../router.ts'
 import { untilSent } from '../../unsaved.ts'
 import { refresh, useRead } from '../../use-read.ts'
@@ -12,6 +12,8 @@ type Medium = Extract<Reads[typeof path]['data'], { id: string }>
 
 /** Media that are loaded at once; the others when the person wants them. */
 const shownAtOnce = 3
+const isVideo = ({ contentType }: Medium) => contentType.startsWith('video/')
+const kindOf = (medium: Medium) => (isVideo(medium) ? 'Video' : 'Photo')
 const mostDirectBytes = 4 * 1024 * 1024
 const types = 'image/jpeg,image/png,image/webp,video/mp4,video/quicktime'
 
@@ -28,12 +30,15 @@ export function Media({ logId }: { logId: string }) {
       return `Added ${file.name}. Its location and device were removed.`
     })
   const remove = (medium: Medium) => {
-    if (!confirm('Delete this?')) return
-    return action.run(async () => {
-      await write('DELETE /api/v1/workout-media/{id}', undefined, medium.id)
-      refresh()
-      return 'Deleted.'
-    })
+    const kind = kindOf(medium).toLowerCase()
+    return action.run(
+      async () => {
+        await write('DELETE /api/v1/workout-media/{id}', undefined, medium.id)
+        refresh()
+        return 'Deleted.'
+      },
+      { title: `Delete the ${kind}?`, text: 'It cannot be brought back.', verb: `Delete the ${kind}` },
+    )
   }
   return (
     <Panel title="Photos and videos" reading={reading} size="low">
@@ -96,10 +101,9 @@ async function send(file: File, logId: string): Promise<void> {
 }
 
 function Shown({ medium, isFirst, onDelete }: { medium: Medium; isFirst: boolean; onDelete(): void }) {
-  const { status, contentType, createdAt, refusal } = medium
-  const isVideo = contentType.startsWith('video/')
-  const [isOpen, setOpen] = useState(isFirst && !isVideo)
-  const what = isVideo ? 'Video' : 'Photo'
+  const { status, createdAt, refusal } = medium
+  const [isOpen, setOpen] = useState(isFirst && !isVideo(medium))
+  const what = kindOf(medium)
   return (
     <li>
       {status === 'ready' && isOpen ? <Picture medium={medium} /> : null}
@@ -125,9 +129,11 @@ function Shown({ medium, isFirst, onDelete }: { medium: Medium; isFirst: boolean
 }
 
 /** The content of a medium, which only the key of this page can read. */
-function Picture({ medium: { id, contentType, createdAt, width, height } }: { medium: Medium }) {
+function Picture({ medium }: { medium: Medium }) {
+  const { id, createdAt, width, height } = medium
   const [url, setUrl] = useState<string | null>(null)
   const [failure, setFailure] = useState('')
+  const [round, setRound] = useState(0)
   useEffect(() => {
     let made: string | null = null
     let isCurrent = true
@@ -143,10 +149,14 @@ function Picture({ medium: { id, contentType, createdAt, width, height } }: { me
       isCurrent = false
       if (made) URL.revokeObjectURL(made)
     }
-  }, [id])
-  if (failure) return <p class="failure">{failure}</p>
+  }, [id, round])
+  const retry = () => {
+    setFailure('')
+    setRound(before => before + 1)
+  }
+  if (failure) return <Failed retry={retry}>{failure}</Failed>
   if (!url) return <div class="loading low">Loading …</div>
-  if (contentType.startsWith('video/'))
+  if (isVideo(medium))
     // biome-ignore lint/a11y/useMediaCaption: a person's own video has no captions
     return <video src={url} controls />
   const size = width && height ? { width, height } : {}

@@ -1,6 +1,6 @@
+import { shownUnit } from '../../../lib/kernel/units.ts'
 import { display } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
-import { shownUnit } from '../../display.ts'
 import { words } from '../../evidence/call.tsx'
 import { Fact } from '../../evidence/evidence.tsx'
 import { duration, rounded } from '../../format.ts'

@@ -1,5 +1,5 @@
+import { shownUnit } from '../../../lib/kernel/units.ts'
 import { display, formatterFor } from '../../account-display.ts'
-import { shownUnit } from '../../display.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { rounded } from '../../format.ts'
 import { Table } from '../../parts/table.tsx'
@@ -31,6 +31,8 @@ function columnsOf(kind: string): readonly Column[] {
 /** The splits or laps of a workout, as the device recorded them, each with a bar of its speed; columns without a value are left out. */
 export function Splits({ title, of, workout }: { title: string; of: readonly Split[]; workout: Workout }) {
   const distanceUnit = shownUnit({ id: 'distance', unit: 'm' }, display()).unit
+  // A device that counts kilometers does so in any unit.
+  const areKilometers = of.every(one => one.distanceMeters !== null && Math.abs(one.distanceMeters - 1000) < 5)
   const [distance, ...columns] = columnsOf(workout.kind)
   const lengths = new Set(of.map(one => distance?.of(one) ?? null))
   const [length] = lengths.size === 1 ? lengths : []
@@ -48,7 +50,7 @@ export function Splits({ title, of, workout }: { title: string; of: readonly Spl
         label={title}
         class={fastest > 0 ? 'wrapping with-bars' : 'wrapping'}
         heads={[
-          length ? `${length} ${distanceUnit} each` : 'No.',
+          areKilometers && length ? '1 km each' : length ? `${length} ${distanceUnit} each` : 'No.',
           ...(fastest > 0 ? ['Speed as a bar'] : []),
           ...shown.map(({ head }) => head),
         ]}

@@ -1,5 +1,5 @@
+import { kgOfPound, shownUnit } from '../../../lib/kernel/units.ts'
 import { display } from '../../account-display.ts'
-import { kgOfPound, shownUnit } from '../../display.ts'
 import { trimmed } from '../../format.ts'
 
 /** The unit in which a person writes weights. The service stores kilograms. */

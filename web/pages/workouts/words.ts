@@ -1,6 +1,6 @@
+import { shownUnit } from '../../../lib/kernel/units.ts'
 import { display } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
-import { shownUnit } from '../../display.ts'
 import type { Evidence } from '../../evidence/evidence.tsx'
 import { originWords, rounded, shortDay, sourceWords } from '../../format.ts'
 

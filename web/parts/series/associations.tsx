@@ -1,5 +1,5 @@
 import type { Reads } from '../../api.ts'
-import { Fact } from '../../evidence/evidence.tsx'
+import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { trimmed } from '../../format.ts'
 import { go, withQuery } from '../../router.ts'
 import { useRead } from '../../use-read.ts'
@@ -58,10 +58,8 @@ export function Associations({ range, id, labels, lag }: AssociationsProps) {
 
 function Found({ scan: { pairs } }: { scan: Scan }) {
   const said = pairs.filter(({ association }) => association === 'positive' || association === 'negative')
-  const others = [
-    ['No clear association', pairs.filter(({ association }) => association === 'no_clear_association')],
-    ['Not tested', pairs.filter(({ association }) => association === null)],
-  ] as const
+  const unclear = pairs.filter(({ association }) => association === 'no_clear_association')
+  const untested = pairs.filter(({ association }) => association === null)
   return (
     <>
       {said.length > 0 ? (
@@ -73,13 +71,16 @@ function Found({ scan: { pairs } }: { scan: Scan }) {
           ))}
         </ul>
       ) : null}
-      {others.map(([text, named]) =>
-        named.length > 0 ? (
-          <p key={text} class="quiet">
-            {text}: {named.map(({ y }) => y.label).join(', ')}.
-          </p>
-        ) : null,
-      )}
+      {unclear.length > 0 ? <p class="quiet">No clear association: {labelsOf(unclear)}.</p> : null}
+      {[...Map.groupBy(untested, ({ sentence }) => sentence)].map(([why, named]) => (
+        <p key={why} class="quiet">
+          {labelsOf(named)}:{' '}
+          <FromAnswer title="Why it is not tested" call={named[0]?.request ?? ''}>
+            {why.charAt(0).toLowerCase() + why.slice(1)}
+          </FromAnswer>
+        </p>
+      ))}
+      {untested.length > 0 ? <p class="quiet">A longer range has more days.</p> : null}
       <p class="quiet">
         An association is no cause. All tests are judged together, without trends and weekends;{' '}
         <a href="/docs/calibration">how often they are wrong</a>.
@@ -87,6 +88,8 @@ function Found({ scan: { pairs } }: { scan: Scan }) {
     </>
   )
 }
+
+const labelsOf = (pairs: readonly Pair[]) => pairs.map(({ y }) => y.label).join(', ')
 
 /** The correlation, which opens its evidence, and its pairs of days. */
 function Strength({ pair: { y, n, of, pearson, request } }: { pair: Pair }) {

@@ -48,30 +48,30 @@ interface BucketEvidence {
   id: string
   label: string
   formatter: Formatter
-  /** The buckets that are said to be facts of it; usually only itself. */
+  /** Other buckets that are said beside it. */
   beside?: readonly { name: string; row: Row }[]
 }
 
-/** A bucket: its mean, from how many days it is, and the call that gives it. */
+/** A bucket: its mean with its days, or that they are too few, and the call that gives it. */
 export function bucketEvidence(
   row: Row,
   bucket: Bucket | 'year',
-  { id, label, formatter, beside = [{ name: 'From', row }] }: BucketEvidence,
+  { id, label, formatter, beside = [] }: BucketEvidence,
 ): Evidence {
-  const shown = written(meanOf(row, id), formatter, 'mean')
-  return {
-    kind: 'record',
+  const { date: start, end = start } = row
+  const mean = meanOf(row, id)
+  const about = {
     title: `${label}, ${datesOf(row)}`,
-    written: shown,
-    facts: [
-      ['Rule', 'The mean of a day, of the days with a value; none with too few of them'],
-      ...beside.map(
-        ({ name, row: one }) =>
-          [name, `${written(meanOf(one, id), formatter, 'mean')}, from ${countOf(one, id)}`] as const,
-      ),
-    ],
-    call: addressOf('/api/v1/daily', { start: row.date, end: row.end ?? row.date, types: id, bucket }),
+    written: written(mean, formatter, 'mean'),
+    facts: beside.map(
+      ({ name, row: one }) =>
+        [name, `${written(meanOf(one, id), formatter, 'mean')}, from ${countOf(one, id)}`] as const,
+    ),
+    call: addressOf('/api/v1/daily', { start, end, types: id, bucket }),
   }
+  return mean === null
+    ? { kind: 'record', ...about, says: `Too few days have a value for a mean: ${countOf(row, id)}.` }
+    : { kind: 'days', ...about, series: id, start, end }
 }
 
 /** The marks of weeks or months, by their first day: those of all their days. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { formatterFor } from '../../account-display.ts'
+import { formatterFor, labelFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact } from '../../evidence/evidence.tsx'
 import { shortDay } from '../../format.ts'
@@ -25,8 +25,10 @@ interface DaysTableProps {
 export function DaysTable({ ids, daily, own }: DaysTableProps) {
   const columns = ids.flatMap(id => {
     const about = daily.meta.series[id]
-    return about ? [{ id, label: about.label, formatter: formatterFor({ id, unit: about.unit }) }] : []
+    return about ? [{ id, label: labelFor(about.label), formatter: formatterFor({ id, unit: about.unit }) }] : []
   })
+  // The values of a night are not "so far".
+  const isOfWholeDays = ids.some(id => daily.meta.series[id]?.wholeDay)
   return (
     <Table
       label="Every day"
@@ -41,7 +43,7 @@ export function DaysTable({ ids, daily, own }: DaysTableProps) {
         <tr key={date}>
           <th scope="row">
             <a href={dayLink(date)}>{shortDay(date, daily.data.length)}</a>
-            {partial ? ', so far' : ''}
+            {partial && isOfWholeDays ? ', so far' : ''}
           </th>
           {own?.cells(date).map((cell, i) => (
             <td key={i}>{cell}</td>

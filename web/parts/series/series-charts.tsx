@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { formatterFor } from '../../account-display.ts'
+import { formatterFor, labelFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { DailyChart } from '../../chart/daily.ts'
 import { levels, secondSeries } from '../../chart/layers.ts'
@@ -7,7 +7,7 @@ import { daysBetween, type Formatter, shortDay, sourceWords, written } from '../
 import { termLink, trendLink, yearLink } from '../../links.ts'
 import { useRead } from '../../use-read.ts'
 import { usualBand } from '../../usual.ts'
-import { type Goal, goalLevels, goalsByDay, goalText, stateWords, useGoals } from '../goals.ts'
+import { type ChartGoal, goalLevels, goalsByDay, goalText, stateWords, useGoals } from '../goals.ts'
 import { Empty } from '../panel.tsx'
 import { Scrub } from './scrub.tsx'
 
@@ -25,7 +25,7 @@ interface SeriesChartsProps {
 /** Small charts of some series on one axis of time, side by side. */
 export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, above }: SeriesChartsProps) {
   const over = overlaid ? meta.series[overlaid] : undefined
-  const goals = useGoals(meta.bucket ? [] : days)
+  const goals = useGoals(meta.bucket ? [] : days, true)
   const hasLevels = ids.some(id => meta.series[id]?.kind === 'level')
   return (
     <>
@@ -39,7 +39,7 @@ export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, abov
         ) : null}{' '}
         {ids.some(id => goals.get(id)?.per === 'day') ? <span class="key line dashed">your goal</span> : null}{' '}
         {days.some(({ details }) => details) ? <span class="key ring">another source</span> : null}{' '}
-        <span>hollow: today so far · tick below: no value</span>
+        <span>{ids.some(id => meta.series[id]?.wholeDay) ? 'hollow: today so far · ' : ''}tick below: no value</span>
       </p>
       <div class="columns multiples">
         {ids.map(id => {
@@ -48,7 +48,7 @@ export function SeriesCharts({ ids, answer: { data: days, meta }, overlaid, abov
           const overlay =
             overlaid && over && overlaid !== id
               ? {
-                  label: over.label,
+                  label: labelFor(over.label),
                   formatter: formatterFor({ id: overlaid, unit: over.unit }),
                   values: days.map(({ values }) => values[overlaid] ?? null),
                 }
@@ -92,7 +92,7 @@ interface SeriesChartProps {
   /** Days that are being computed again. */
   rebuilding: { start: string; end: string } | undefined
   /** The person's own goal of it. */
-  goal?: Goal | undefined
+  goal?: ChartGoal | undefined
   /** A line of the service over the values instead of the mean of seven days. */
   trend?: readonly (number | null)[]
   /** Another series, as a line of its own scale. */
@@ -115,40 +115,44 @@ function SeriesChart({ id, days, about, goal, rebuilding, trend, overlay, childr
   const textOf = (step: number) => {
     const day = days[step]
     if (!day) return ''
-    const text = isWithin(rebuilding, day.date) ? 'being computed again' : dayText(day, id, formatter)
+    const isSoFar = day.partial && about.wholeDay
+    const text = isWithin(rebuilding, day.date) ? 'being computed again' : dayText(day, id, formatter, isSoFar)
     const own = byDay.get(day.date)
     const stands = own ? `; goal ${goalText(own.side, own.goal, formatter)}, ${stateWords[own.state]}` : ''
     return `${shortDay(day.date, days.length)}: ${text}${stands}`
   }
   const chart = DailyChart({
-    label: about.label,
+    label: labelFor(about.label),
     group: about.group,
     kind: about.kind,
     formatter,
     days: days.map(({ date, partial, details }, i) => ({
       date,
-      partial,
+      partial: partial && about.wholeDay,
       value: values[i] ?? null,
       others: othersOf(details?.[id]).map(({ value }) => value),
       isRebuilding: isWithin(rebuilding, date),
     })),
     trend: trend ?? means,
     ...(about.kind === 'sum' ? {} : { usual }),
-    layers: [levels(goalLevels(days, byDay)), ...(overlay ? [secondSeries(overlay.values, overlay.formatter)] : [])],
+    layers: [
+      levels(goal ? goalLevels(days, goal) : []),
+      ...(overlay ? [secondSeries(overlay.values, overlay.formatter)] : []),
+    ],
     height: 180,
   })
   return (
     <figure class={`series group-${about.group}`}>
       <figcaption>
         <h2>
-          <a href={trendLink(id, days.at(-1)?.date ?? '')}>{about.label}</a>
+          <a href={trendLink(id, days.at(-1)?.date ?? '')}>{labelFor(about.label)}</a>
           {formatter.unit ? <span class="unit">, {formatter.unit}</span> : null}
         </h2>
         {children}
       </figcaption>
       {chart ? (
         <Scrub
-          label={about.label}
+          label={labelFor(about.label)}
           days={days.map(({ date }) => date)}
           count={days.length}
           start={Math.max(
@@ -169,12 +173,13 @@ function SeriesChart({ id, days, about, goal, rebuilding, trend, overlay, childr
       {goal ? (
         <p class="quiet">
           <a href="/app/goals">Goal</a>
-          {goal.goal ? ` ${goalText(goal.goal.side, goal.goal.value, formatter)} a ${goal.per}` : ''}: {goal.sentence}
+          {goal.goal ? ` ${goalText(goal.goal.side, goal.goal.value, formatter)} a ${goal.per}` : ''}
+          {goal.sentence ? `: ${goal.sentence}` : '.'}
         </p>
       ) : null}
       <p class="quiet">
         {known} of {days.length} days have a value
-        {days.at(-1)?.partial && values.at(-1) != null ? ', with today so far' : ''}.
+        {about.wholeDay && days.at(-1)?.partial && values.at(-1) != null ? ', with today so far' : ''}.
         {trend && known > 0 ? ' The line is the trend of the service.' : ''}
         {overlay ? ` The line in ink, with its numbers at the right, is ${named(overlay)}.` : ''}{' '}
         <a href={yearLink(id, days.at(-1)?.date.slice(0, 4) ?? '')}>Its year</a>
@@ -188,14 +193,14 @@ const named = ({ label, formatter: { unit } }: { label: string; formatter: Forma
   unit ? `${label}, ${unit}` : label
 
 /** `10,788, platform total` */
-function dayText(day: Daily['data'][number], id: string, formatter: Formatter): string {
+function dayText(day: Daily['data'][number], id: string, formatter: Formatter, isSoFar: boolean): string {
   const value = day.values[id] ?? null
   const others = othersOf(day.details?.[id]).map(
     other => `; ${sourceWords[other.source] ?? other.source} ${written(other.value, formatter)}`,
   )
   if (value === null) return `no value${others.join('')}`
   const source = day.sources[id]
-  const parts = [written(value, formatter), source && (sourceWords[source] ?? source), day.partial && 'today so far']
+  const parts = [written(value, formatter), source && (sourceWords[source] ?? source), isSoFar && 'today so far']
   return `${parts.filter(Boolean).join(', ')}${others.join('')}`
 }
 

@@ -1,6 +1,6 @@
 import type { Threshold } from '../../plan/question-parts.ts'
 import { evidenceOf, type PeriodDays } from '../days/period-days.ts'
-import { amount, type Shown } from '../wording.ts'
+import { amount, exactAmount, type Shown } from '../wording.ts'
 
 export const boundWords: Readonly<Record<Threshold['comparison'], string>> = {
   over: 'over',
@@ -14,9 +14,11 @@ export const boundWords: Readonly<Record<Threshold['comparison'], string>> = {
 export function distanceFrom({ value: bound, upper }: Threshold, value: number, days: PeriodDays) {
   if (upper !== null || value === bound) return { text: '', evidence: [] }
   const { entry } = days
+  const apart = Math.abs(value - bound)
+  const said = amount(apart, entry) === amount(0, entry) ? exactAmount(apart, entry) : amount(apart, entry)
   const statement = `value less the bound of ${amount(bound, entry)}`
   return {
-    text: `, ${amount(Math.abs(value - bound), entry)} ${value > bound ? 'more' : 'less'} than that`,
+    text: `, ${said} ${value > bound ? 'more' : 'less'} than that`,
     evidence: [evidenceOf(days, { statement, value: value - bound, rule: entry.rule })],
   }
 }
@@ -25,7 +27,7 @@ export function distanceFrom({ value: bound, upper }: Threshold, value: number, 
 export function amountNear({ value: bound, upper }: Threshold, value: number, entry: Shown): string {
   const rounded = amount(value, entry)
   const looksEqual = [bound, upper].some(one => one !== null && one !== value && amount(one, entry) === rounded)
-  return looksEqual ? `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${entry.unit}` : rounded
+  return looksEqual ? exactAmount(value, entry) : rounded
 }
 
 export function boundsText({ value, upper }: Threshold, entry: Shown): string {

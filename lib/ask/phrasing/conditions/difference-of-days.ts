@@ -1,7 +1,7 @@
 import { daysApart } from '../../../derive/statistics/comparison/days-apart.ts'
 import { asDay, type Day, listDays } from '../../../kernel/civil-time.ts'
 import type { Point } from '../evidence.ts'
-import { figure } from '../wording.ts'
+import { figure, type Measured, unitOf } from '../wording.ts'
 
 const least = 5
 
@@ -17,9 +17,9 @@ export function apartOf(
   off: readonly Dated[],
   {
     textOf,
-    unit,
+    of,
     words: [up, down],
-  }: { textOf: (value: number) => string; unit: string; words: readonly [string, string] },
+  }: { textOf: (value: number) => string; of: Measured; words: readonly [string, string] },
 ): { meanDiff: number | null; verdict: string } {
   const { meanDiff, nEff, ciLow, ciHigh } = daysApart(inOrder(on, off))
   if (on.length < least || off.length < least || meanDiff === null)
@@ -30,7 +30,8 @@ export function apartOf(
     return { meanDiff, verdict: `${why} whether they differ` }
   }
   const size = `${textOf(meanDiff)} ${meanDiff > 0 ? up : down}`
-  const interval = `95 % interval ${figure(ciLow)} to ${figure(ciHigh)} ${unit}`
+  const { unit: name, per } = unitOf(of)
+  const interval = `95 % interval ${figure(ciLow / per)} to ${figure(ciHigh / per)} ${name}`
   const isClear = ciLow > 0 || ciHigh < 0
   return {
     meanDiff,

@@ -58,7 +58,7 @@ export function phraseCondition(
   }
   const { meanDiff, verdict } = apartOf(on, off, {
     textOf: value => difference(value, entry),
-    unit: entry.unit,
+    of: entry,
     words: ['more', 'less'],
   })
   const apart = {

@@ -55,7 +55,7 @@ export function phraseRecoveryDays(
     return { answer: `${head}: there is ${missing} with a composite.`, evidence: all, caveats }
   }
   const textOf = (value: number) => figure(Math.abs(value))
-  const { meanDiff, verdict } = apartOf(on, off, { textOf, unit, words: ['higher', 'lower'] })
+  const { meanDiff, verdict } = apartOf(on, off, { textOf, of: { unit }, words: ['higher', 'lower'] })
   const apart = {
     ...about([...on, ...off], 'difference between the days of the condition and the others'),
     value: meanDiff,

@@ -1,11 +1,13 @@
 import { asDay, type Day, weekday } from '../../../kernel/civil-time.ts'
 import { rangeCoverage } from '../../../model/catalog/minimum-data.ts'
+import { kindOf } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import type { Rank } from '../../plan/records/records.ts'
 import type { SeriesText } from '../answer-text.ts'
 import { boundText, isWhole, nameOfGroup, partsPast, wholeDays } from '../parts-of-period.ts'
 import { amount, difference, during, ofDays, type Shown } from '../wording.ts'
+import { withMeanOfTotals } from './mean-of-totals.ts'
 import { absence, evidenceOf, type PeriodDays } from './period-days.ts'
 import { phraseStatisticsOfGroups } from './phrase-statistics-of-groups.ts'
 import { type StatisticOfDays, statisticNames, statisticOf } from './statistic.ts'
@@ -16,25 +18,22 @@ type Group = StatisticOfDays & { name: string; days: PeriodDays }
 const maxShown = 13
 
 /** The days of a period by weekday, week, month, quarter, season or year, and which group is the highest or the lowest. */
-export function phraseGroups(
-  { by, statistic, also, extreme, rank, changes, threshold }: GroupsPlan,
-  days: PeriodDays,
-  counted: Day[],
-  today: Day,
-): SeriesText {
+export function phraseGroups(plan: GroupsPlan, days: PeriodDays, counted: Day[], today: Day): SeriesText {
+  const { by, statistic, also, extreme, rank, changes, threshold } = plan
   const { entry, range, weekdays, caveats } = days
   if (also) return phraseStatisticsOfGroups(by, [{ statistic }, ...also], groupsOf(by, days, counted), days)
   const groups = groupsOf(by, days, counted).map(
     ({ name, part }): Group => ({ name, days: part, ...statisticOf(statistic, part) }),
   )
   const name = statisticNames[statistic]
+  const of = statistic === 'mean' && kindOf(entry) === 'sum' ? 'mean per day' : name
   const evidence = groups.map(group => {
     const { value, reason } = group
-    return { ...evidenceOf(group.days, { statement: name, value, reason }), points: null }
+    return { ...evidenceOf(group.days, { statement: `${name}, ${group.name}`, value, reason }), points: null }
   })
   const known = groups.filter(({ value }) => value !== null)
   if (known.length === 0) return { sentence: absence(days, 'no_data', name), evidence, caveats }
-  const head = `${entry.label} by ${by === 'weekend' ? 'weekend and weekday' : by}, ${name}, ${during(range, weekdays)}`
+  const head = `${entry.label} by ${by === 'weekend' ? 'weekend and weekday' : by}, ${of}, ${during(range, weekdays)}`
   const isUneven = known.some(({ days: own }) => own.points.length < own.expected)
   const uneven = isUneven ? ['Days without a value are left out.'] : []
   if (threshold) {
@@ -70,7 +69,9 @@ export function phraseGroups(
   const listed = shown.slice(0, maxShown).map(group => `${groupText(group)}${changeOf(group)}`)
   const rest = shown.length > maxShown ? [`${shown.length - maxShown} more in the evidence`] : []
   const sentence = `${head}: ${extreme ? `${rank ? placesOf(rank, shown.length) : ''}${extreme} ` : ''}${[...listed, ...rest].join('; ')}.`
-  return { sentence, evidence, caveats: [...caveats, ...uneven] }
+  const text = { sentence, evidence, caveats: [...caveats, ...uneven] }
+  const parts = groups.map(group => group.days)
+  return withMeanOfTotals(plan, text, parts, { days, today })
 }
 
 /** "3 highest", "number 2 of the highest". */

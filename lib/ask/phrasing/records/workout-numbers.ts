@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { UnifiedWorkout } from '../../../analysis/workouts/unified-view.ts'
 import type { WorkoutRow } from '../../../analysis/workouts/workout-view.ts'
 import { median } from '../../../derive/statistics/description/quantile.ts'
+import { metersOfMile, ownUnit } from '../../../kernel/units.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { Measure, Pick as PickOf } from '../../plan/records/records.ts'
 import { amount } from '../wording.ts'
@@ -20,6 +21,9 @@ export type Row = Pick<
     >
   > &
   Partial<Pick<Unified, 'averageHeartRateBpm' | 'volumeKg' | 'rpe' | 'origins'>>
+
+/** What a workout is called: its title, or else its kind as a person writes it. */
+export const nameOfWorkout = ({ name, kind }: Pick<Row, 'name' | 'kind'>) => name ?? kind.replaceAll(/[-_]/g, ' ')
 
 const inZone = (zone: number) => ({
   name: `time in heart rate zone ${zone} of 5`,
@@ -73,10 +77,11 @@ export const numbers: Readonly<
 
 /** A number of a workout in a sentence. */
 export function measured(value: number, of: Measure, { unit: shown }: Workouts): string {
-  if (of !== 'pace') return amount(value, { unit: numbers[of].unit, shown })
+  if (of !== 'pace') return amount(value, { id: of, unit: numbers[of].unit, shown })
   const paced = (seconds: number) =>
     `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`
-  const perMile = shown?.name === 'mi' ? ` (${paced(value * 1.609344)} min/mi)` : ''
+  const perMile = shown?.name === 'mi' ? ` (${paced((value * metersOfMile) / 1000)} min/mi)` : ''
+  if (ownUnit({ unit: 's/km' }) && shown?.name !== 'km') return `${paced((value * metersOfMile) / 1000)} min/mi`
   return `${paced(value)} min/km${perMile}`
 }
 

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../../analysis/comparison/compare.ts'
+import { ownUnit } from '../../../kernel/units.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import { type Answered, joinTexts, type Phrase, type SeriesText, sourcesOf } from '../answer-text.ts'
 import { type Evidence, evidence, ruleOf } from '../evidence.ts'
@@ -129,17 +130,38 @@ function trendOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: strin
   const sentence =
     trend.value === null
       ? `${entry.label} ${when}: no trend (${reasonText(trend.reason)}).`
-      : `${entry.label} ${when}: ${movement(trend.value, trend, entry.circular)}, by the median slope ${figure(trend.value * 30)} ${entry.unit} in 30 days.`
+      : `${entry.label} ${when}: ${movement(plan, one, entry)}.`
   return { sentence, evidence: [slope, p], caveats: [...trend.caveats] }
 }
 
-/** The wording depends on the test: without a small p, a slope is not called a trend. */
-function movement(slope: number, { pAdjusted: p, pReason }: Compared['trend'], circular: true | undefined): string {
+/** A slope in the unit of the person. */
+const slopeOf = (value: number, entry: Shown) =>
+  ownUnit(entry) ? amount(value, entry) : `${figure(value)} ${entry.unit}`
+
+/** The wording depends on the test: without a small p, a slope is not called a trend. A question for one direction gets yes or no. */
+function movement(plan: AnswerablePlan, { trend }: Compared, entry: Shown): string {
+  const { value, pAdjusted: p, pReason } = trend
+  const slope = value ?? 0
+  const unclear = `the median slope is ${slopeOf(slope * 30, entry)} in 30 days`
   if (p === null)
-    return `a trend cannot be tested, because ${untestedTrends[pReason ?? ''] ?? 'there are too few days'}`
-  if (slope === 0 || p >= 0.05) return `no clear trend (${odds(p)})`
-  const word = circular ? (slope > 0 ? 'getting later' : 'getting earlier') : slope > 0 ? 'rising' : 'falling'
-  return `${word} (${odds(p)})`
+    return `a trend cannot be tested, because ${untestedTrends[pReason ?? ''] ?? 'there are too few days'}; ${unclear}`
+  const asked = directionAsked(plan)
+  if (slope === 0 || p >= 0.05) return `${asked ? 'not clearly' : 'no clear trend'} (${odds(p)}); ${unclear}`
+  const [up, down] = entry.circular ? ['getting later', 'getting earlier'] : ['rising', 'falling']
+  const isAsked = asked === (slope > 0 ? 'up' : 'down')
+  const verdict = asked ? `${isAsked ? 'yes' : 'no'}, ` : ''
+  const changed = trend.flags.includes('source_changed') ? ', but its sources change on the way' : ''
+  return `${verdict}${slope > 0 ? up : down} by about ${slopeOf(Math.abs(slope) * 30, entry)} in 30 days (${odds(p)})${changed}`
+}
+
+const upwards = /\b(?:up|ris(?:e|en|ing)|rose|increas\w+|higher|gain\w*|grow\w*|put on|climb\w*)\b/
+const downwards = /\b(?:down|fall\w*|fell|decreas\w+|lower|los(?:e|t|ing)|drop\w*|declin\w+|diminish\w*|shrunk)\b/
+
+/** The one direction that a question names: "is my weight going up"; null for "up or down" and for none. */
+function directionAsked({ words }: AnswerablePlan): 'up' | 'down' | null {
+  const said = words.used.flatMap(one => (one.as === 'trend' ? one.words : [])).join(' ')
+  const [isUp, isDown] = [upwards.test(said), downwards.test(said)]
+  return isUp === isDown ? null : isUp ? 'up' : 'down'
 }
 
 const untestedTrends: Readonly<Record<string, string>> = {

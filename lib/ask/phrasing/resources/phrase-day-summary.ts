@@ -1,4 +1,5 @@
 import type { DaySummary } from '../../../analysis/daily/day-summary.ts'
+import { goesOnAllDay } from '../../../analysis/daily/series-values.ts'
 import { series } from '../../../model/catalog/series.ts'
 import { usualSeries } from '../../../model/catalog/usual-series.ts'
 import type { Phrase } from '../answer-text.ts'
@@ -38,16 +39,17 @@ export const phraseDaySummary: Phrase<DaySummary> = (plan, [{ request, answer }]
   const workouts = workoutsOf(answer.data)
   const done = workouts.map(({ text }) => text)
   const named = leading.flatMap(id => known.find(({ entry }) => entry.id === id) ?? [])
-  const shown = named.flatMap(({ entry, value }) =>
-    entry.id === 'workouts' && done.length > 0 ? [] : [`${entry.label} ${amount(value, entry)}`],
-  )
+  const shown = named.filter(({ entry }) => entry.id !== 'workouts' || done.length === 0)
+  // A night and what was done do not change any more.
+  const isOpen = ({ entry }: (typeof shown)[number]) => partial && goesOnAllDay(entry)
+  const listed = (some: typeof shown) =>
+    some.map(({ entry, value }) => `${entry.label} ${amount(value, entry)}`).join(', ')
+  const [open, settled] = [listed(shown.filter(isOpen)), listed(shown.filter(one => !isOpen(one)))]
+  const texts = [...done, settled, open && `so far ${open}`].filter(Boolean)
   const rest = known.length - named.length
   const more = rest > 0 ? `; ${rest} more in the evidence` : ''
   return {
-    answer:
-      known.length === 0
-        ? `There is no data for ${date}.`
-        : `${date}${partial ? ' so far' : ''}: ${[...done, shown.join(', ')].filter(Boolean).join('; ')}${more}.`,
+    answer: known.length === 0 ? `There is no data for ${date}.` : `${date}: ${texts.join('; ')}${more}.`,
     evidence: [
       ...known.map(({ entry, value, source }) =>
         evidence({
@@ -69,6 +71,6 @@ export const phraseDaySummary: Phrase<DaySummary> = (plan, [{ request, answer }]
           evidence({ ...fact, range: plan.range, sources: [source], endpoints: [request.path] }),
         ),
     ],
-    caveats: partial ? ['The day is not over: its values can still change.'] : [],
+    caveats: partial ? ['The day is not over: the values so far can still change.'] : [],
   }
 }

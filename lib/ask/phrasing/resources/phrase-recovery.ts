@@ -7,7 +7,7 @@ import { type Evidence, evidence, maxPoints, ruleOf } from '../evidence.ts'
 import { nameOfGroup } from '../parts-of-period.ts'
 import { reasonText } from '../reason-words.ts'
 import { during, figure, ofDays } from '../wording.ts'
-import { bandText, ofTwo, recoveryParts } from './recovery-parts.ts'
+import { bandText, ofTwo, recoveryParts, soFarText } from './recovery-parts.ts'
 
 /** How unusual the days were for the person, newest first; without a value, the last known day. */
 export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => {
@@ -49,7 +49,7 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => 
   const missing = `There is no recovery composite ${when}${newest?.partial ? ' yet' : ''} (${reasonText(newest?.readiness.reason ?? null)}).`
   const text = {
     answer: last
-      ? `Recovery composite${isFurthest ? ' furthest from usual:' : ''} ${readinessText(last)} (${ofDays(valued(all).length, all.length)} ${when} ${all.length === 1 ? 'has' : 'have'} one${all.length > 1 && !isFurthest ? `: ${listed(known)}` : ''}).`
+      ? `Recovery composite${isFurthest ? ' furthest from usual:' : ''} ${readinessText(last)}${all.length === 1 ? '' : `; ${ofDays(valued(all).length, all.length)} ${when} have one${isFurthest ? '' : `: ${listed(known)}`}`}.`
       : earlier
         ? `${missing} The last known one ${readinessText(earlier)}.`
         : missing,
@@ -59,13 +59,16 @@ export const phraseRecovery: Phrase<RecoveryDay[]> = (plan, [first, second]) => 
     ],
     caveats: [
       ...(newest ? [newest.notice, ...newest.readiness.caveats] : []),
-      ...(last?.partial ? ['Today is not over: its value can still change.'] : []),
+      ...(last && soFarText(last) ? ['The night is still arriving: the value of today can change.'] : []),
     ],
   }
   return ofParts
     ? { ...text, answer: `${text.answer} ${ofParts.answer}`, evidence: [...text.evidence, ...ofParts.evidence] }
     : text
 }
+
+/** What a composite is measured in. */
+const scaleText = '0 is your usual day, above it is more favorable'
 
 type Known = RecoveryDay & { at: string }
 
@@ -112,7 +115,7 @@ function byPart({ by, facet }: { by: GroupBy; facet: string }, days: readonly Kn
   const [top] = facet === 'mean' ? [] : ranked
   const name = by === 'weekend' ? 'weekend and weekday' : by
   return {
-    answer: `Recovery composite by ${name}, mean of the days ${whenOf(about)}, in units of your usual variation; 0 is usual: ${top ? `${facet} ${textOf(top)}; all: ` : ''}${parts.map(textOf).join('; ')}.`,
+    answer: `Recovery composite by ${name}, mean of the days ${whenOf(about)} (${scaleText}): ${top ? `${facet} ${textOf(top)}; all: ` : ''}${parts.map(textOf).join('; ')}.`,
     evidence: (top ? [top, ...parts.filter(part => part !== top)] : parts).flatMap(({ fact }) => fact ?? []),
     caveats: days[0] ? [days[0].notice] : [],
   }
@@ -140,10 +143,10 @@ function sideText(side: 'below' | 'above', days: readonly Known[], about: About)
   }
 }
 
-/** "on 2026-11-20: 0.42 in units of your usual variation; …" */
-function readinessText({ date, partial, readiness, band, bandReason }: RecoveryDay): string {
+/** "on 2026-11-20: 0.42, above usual (…)" */
+function readinessText({ date, readiness, band, bandReason }: RecoveryDay): string {
   const { observed, expected } = readiness.coverage ?? {}
-  return `on ${date}${partial ? ' so far' : ''}: ${figure(readiness.value ?? 0)} in units of your usual variation; 0 is usual, ${bandText({ band, bandReason })}, from ${observed} of ${expected} components`
+  return `on ${date}${soFarText({ bandReason })}: ${figure(readiness.value ?? 0)}, ${bandText({ band, bandReason })} (${scaleText}; from ${observed} of ${expected} components)`
 }
 
 function evidenceOf({ date, readiness }: RecoveryDay, at: string, about: Pick<Evidence, 'sources' | 'endpoints'>) {
@@ -188,7 +191,7 @@ function statisticOf(facet: string, days: readonly Known[], { weekdays, ...about
   const points = known.map(one => ({ date: asDay(one.day.date), value: one.value, source: null })).reverse()
   const unit = first.day.readiness.unit
   return {
-    answer: `Recovery composite, mean of the days ${when}: ${figure(value)} in units of your usual variation; 0 is usual (${of}).`,
+    answer: `Recovery composite, mean of the days ${when}: ${figure(value)} (${scaleText}; ${of}).`,
     evidence: [evidence({ ...about, statement, value, unit, coverage, at: null, points: points.slice(-maxPoints) })],
     caveats,
   }

@@ -71,7 +71,7 @@ function oneNight({ sessions, lastKnown }: SleepReport, about: About, { account 
     naps > 0 ? `${naps} ${naps === 1 ? 'nap' : 'naps'} as well` : 'no nap',
   ]
   const { debtMinutes, inputs } = main.need
-  const debt = debtMinutes === null ? '' : `: ${balanceOf(-debtMinutes)} since ${inputs.from}`
+  const debt = debtMinutes === null ? '' : `: ${balanceOf(-debtMinutes, 'it')} since ${inputs.from}`
   return {
     answer: `Sleep that ended on ${date}: ${parts.join(', ')}${ofSource(main.source)}. Compared with a need of ${amount(main.need.minutes, minutes)}, which is ${needWords[main.need.basis]}${debt}.`,
     evidence: [
@@ -100,9 +100,9 @@ function oneNight({ sessions, lastKnown }: SleepReport, about: About, { account 
   }
 }
 
-/** Sleep beyond the need, or short of it. */
-function balanceOf(value: number): string {
-  return `${amount(Math.abs(value), minutes)} ${value < 0 ? 'short' : 'beyond'}`
+/** Sleep beyond a need, or short of it. */
+function balanceOf(value: number, need: string): string {
+  return `${amount(Math.abs(value), minutes)} ${value < 0 ? 'short of' : 'beyond'} ${need}`
 }
 
 function manyNights(answer: Answered<SleepReport>, about: About): AnswerText {
@@ -127,7 +127,7 @@ function manyNights(answer: Answered<SleepReport>, about: About): AnswerText {
     ...(balance.value === null
       ? []
       : [
-          `${balanceOf(balance.value)} of ${balance.params['needBasis'] === 'goal' ? 'your own need' : 'an assumed need'} since ${balance.inputs['from']}`,
+          `${balanceOf(balance.value, balance.params['needBasis'] === 'goal' ? 'your own need' : 'an assumed need')} since ${balance.inputs['from']}`,
         ]),
   ]
   return {
@@ -148,7 +148,7 @@ function manyNights(answer: Answered<SleepReport>, about: About): AnswerText {
       ),
       evidence({
         ...about,
-        statement: 'sleep midpoint, minutes after local midnight',
+        statement: 'sleep midpoint',
         value: midpoint.value?.meanMinutes ?? null,
         unit: 'min',
         reason: midpoint.reason,

@@ -3,7 +3,7 @@ import { seriesById } from '../../../model/catalog/series.ts'
 import { type Phrase, sourcesOf } from '../answer-text.ts'
 import { evidence, ruleOf } from '../evidence.ts'
 import { amount, during, figure, ofDays } from '../wording.ts'
-import { bandText } from './recovery-parts.ts'
+import { bandText, soFarText } from './recovery-parts.ts'
 
 const maxAverages = 6
 
@@ -19,7 +19,7 @@ export const phraseSummary: Phrase<Summary> = (plan, [{ request, answer }]) => {
   const lastDay =
     recovery.value === null
       ? ''
-      : ` Recovery composite on ${recovery.date}${recovery.partial ? ' so far' : ''}: ${figure(recovery.value)}, ${bandText(recovery)}.`
+      : ` Recovery composite on ${recovery.date}${soFarText(recovery)}: ${figure(recovery.value)}, ${bandText(recovery)}.`
   return {
     answer:
       shown.length === 0

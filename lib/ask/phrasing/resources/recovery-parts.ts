@@ -33,9 +33,13 @@ export function recoveryParts({ date, components }: RecoveryDay, at: string, abo
   }
 }
 
+/** Said of a composite that can still change, as the pages decide it: once the night is complete it is final, though its day is not over. */
+export const soFarText = ({ bandReason }: Pick<RecoveryDay, 'bandReason'>) =>
+  bandReason === 'still_arriving' ? ' so far' : ''
+
 /** The band in words, or why it is not said. */
 export const bandText = ({ band, bandReason }: Pick<RecoveryDay, 'band' | 'bandReason'>) =>
-  band?.replaceAll('_', ' ') ??
+  (band === 'usual' ? 'as usual' : band?.replaceAll('_', ' ')) ??
   (bandReason === 'still_arriving' ? 'not final because the night is still arriving' : 'too few components for a band')
 
 type Part = RecoveryDay['components'][number]

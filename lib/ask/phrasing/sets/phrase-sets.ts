@@ -140,7 +140,7 @@ function repetitionsText(plan: SetsPlan, first: Fetch, second: Fetch | undefined
     const [best] = own
       .filter(({ set, isAssisted }) => set.weightKg !== null && set.weightKg >= least && set.reps && !isAssisted)
       .toSorted((a, b) => (b.set.reps ?? 0) - (a.set.reps ?? 0) || (a.day < b.day ? -1 : 1))
-    const statement = `most repetitions of a set of ${nameOfSets(plan, own)} with at least ${least} kg ${during(range)}`
+    const statement = `most repetitions of a set of ${nameOfSets(plan, own)} with at least ${weight(least)} ${during(range)}`
     const fact = best
       ? factOfSet({ ...plan, range }, fetched, best, 'reps', statement)
       : factOf({ range }, fetched, { statement, value: null, unit: 'count', reason: 'not_found', at: null })

@@ -8,6 +8,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
+import { isInKilograms } from '../training/exercise-numbers.ts'
 import { pageOfRow } from '../whole-lists.ts'
 import { amount, figure } from '../wording.ts'
 
@@ -68,7 +69,7 @@ export function nameOfSets({ exercise, muscles }: SetsPlan, sets: readonly Place
 export const weightOf =
   ({ unit: shown }: SetsPlan) =>
   (kg: number) =>
-    shown === null ? `${Number(kg.toFixed(2))} kg` : amount(kg, { unit: 'kg', shown })
+    isInKilograms(shown) ? `${Number(kg.toFixed(2))} kg` : amount(kg, { unit: 'kg', shown })
 
 const kinds = { warmup: ', warm-up', drop: ', drop set', failure: ', to failure', normal: '' } as const
 

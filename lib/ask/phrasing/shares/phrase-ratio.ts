@@ -3,7 +3,7 @@ import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText } from '../answer-text.ts'
 import { mean } from '../days/mean-of.ts'
 import { absence, type DailyFetches, evidenceOf, type PeriodDays, periodDays } from '../days/period-days.ts'
-import { amount, during, figure, ofDays, type Shown, seriesIn } from '../wording.ts'
+import { amount, during, ofDays, quotient, type Shown, seriesIn } from '../wording.ts'
 
 const ofSameDays = 'The mean of the first series divided by that of the second, over the days that have both.'
 const ofOwnDays = 'The mean of the first series divided by that of the second, each over its own days of the period.'
@@ -39,8 +39,11 @@ export function phraseRatio(plan: AnswerablePlan, fetched: DailyFetches, caller:
     `${amount(above, part)} on average (${ofDays(upper.points.length, upper.expected)})`,
     `${amount(below, whole)} (${ofDays(lower.points.length, lower.expected)})`,
   ]
-  const shown = unit === '1' ? figure(value) : `${figure(value)} ${unit}`
-  return { answer: `${statement} ${when}: ${shown}, from ${sides.join(' and ')}.`, evidence, caveats }
+  return {
+    answer: `${statement} ${when}: ${quotient(value, part, whole)}, from ${sides.join(' and ')}.`,
+    evidence,
+    caveats,
+  }
 }
 
 /** Only the days that have both. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ExerciseReviewView } from '../../../analysis/training/exercise-review.ts'
+import { ownUnit } from '../../../kernel/units.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { ShownUnit, StrengthFacet } from '../../plan/records/records.ts'
 import { amount, figure } from '../wording.ts'
@@ -34,6 +35,10 @@ export const shownNumber = ({ facet, unit: shown }: ExercisePlan, value: number)
   return unit === 'kg' ? lifted(value, shown) : figure(value)
 }
 
+/** Whether weights are said in kilograms, because the person reads kilograms or the question names them. */
+export const isInKilograms = (shown: ShownUnit | null) =>
+  shown === null ? !ownUnit({ unit: 'kg' }) : shown.name === 'kg'
+
 /** The weight of a set with the quarters of a kilogram that plates have: 102.5 kg, not 103; an estimate as other numbers. */
 export const lifted = (kg: number, shown: ShownUnit | null) =>
-  shown === null && kg < 1000 && Number.isInteger(4 * kg) ? `${kg} kg` : amount(kg, { unit: 'kg', shown })
+  isInKilograms(shown) && kg < 1000 && Number.isInteger(4 * kg) ? `${kg} kg` : amount(kg, { unit: 'kg', shown })

@@ -1,8 +1,9 @@
 import { asDay } from '../../../kernel/civil-time.ts'
+import { ownUnit } from '../../../kernel/units.ts'
 import type { Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
-import { amount } from '../wording.ts'
+import { amount, figure } from '../wording.ts'
 import type { ExercisePlan, Review, Session } from './exercise-numbers.ts'
 
 /** What an exercise without a weight is measured in, and how its best is named. */
@@ -16,7 +17,10 @@ type Measure = keyof typeof measures
 
 /** A best of an exercise in a sentence. */
 export const measured = (measure: Measure, value: number) =>
-  amount(value, { unit: measures[measure].unit, shown: null })
+  measure === 'farthestMeters' ? meters(value) : amount(value, { unit: measures[measure].unit, shown: null })
+
+/** The distance of a set, which pages and logs have in meters, whatever other distances a person reads. */
+const meters = (value: number) => (ownUnit({ unit: 'm' }) ? `${figure(value)} m` : amount(value, { unit: 'm' }))
 
 /** The bests of sessions by the measures that need no weight: those that are known. */
 export function bestsWithoutWeight(
@@ -47,8 +51,8 @@ export function doneText({
   distanceMeters,
 }: Pick<Session, 'durationSeconds' | 'distanceMeters'>): string {
   const parts = [
-    { value: durationSeconds, unit: 's' },
-    { value: distanceMeters, unit: 'm' },
+    durationSeconds ? amount(durationSeconds, { unit: 's' }) : null,
+    distanceMeters ? meters(distanceMeters) : null,
   ]
-  return parts.map(({ value, unit }) => (value ? `, ${amount(value, { unit, shown: null })}` : '')).join('')
+  return parts.map(part => (part === null ? '' : `, ${part}`)).join('')
 }

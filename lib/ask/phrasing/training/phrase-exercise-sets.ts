@@ -55,7 +55,7 @@ export function mostRepetitions(plan: ExercisePlan, fetched: Fetch): AnswerText 
   const { weightKg: least = 0 } = plan
   const found = sets.map((set, at) => ({ ...set, at })).filter(({ weightKg }) => weightKg >= least)
   const best = found.toSorted((a, b) => b.reps - a.reps)[0]
-  const statement = `most repetitions of a set of ${name} with at least ${least} kg`
+  const statement = `most repetitions of a set of ${name} with at least ${weight(least)}`
   const fact = factOf(plan, fetched, {
     statement,
     value: best?.reps ?? null,

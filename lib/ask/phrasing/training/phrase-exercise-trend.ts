@@ -3,7 +3,7 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { reasonText } from '../reason-words.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { capital, during, figure } from '../wording.ts'
+import { capital, during, figure, rate } from '../wording.ts'
 import { type ExercisePlan, lifted, type Review, type Session } from './exercise-numbers.ts'
 import { measures } from './phrase-exercise-measures.ts'
 
@@ -18,6 +18,10 @@ const subjects: Readonly<Record<string, string>> = {
   's/wk': measures.longestSeconds.name,
   'm/wk': measures.farthestMeters.name,
 }
+
+/** A slope with its unit, `kg/wk` or another; the distance of a set is in meters, whatever other distances a person reads. */
+const aWeek = (value: number, unit: string, shown: ExercisePlan['unit']) =>
+  unit === 'kg/wk' ? rate(value, { unit: 'kg', per: 'wk' }, shown) : `${figure(value)} ${unit}`
 
 /** The first and the last session with their estimated maxima, how far these are apart, and the trend over all sessions. */
 export function trendText(
@@ -36,7 +40,7 @@ export function trendText(
   const slope =
     trend.value === null
       ? `no trend (${reasonText(trend.reason)})`
-      : `${figure(trend.value)} ${trend.unit} by the median slope of all sessions`
+      : `${aWeek(trend.value, trend.unit, plan.unit)} by the median slope of all sessions`
   return {
     answer: `${name}${when}, ${of}:${ends}${text} ${capital(subject)} over all sessions: ${slope}.`,
     evidence: [

@@ -128,7 +128,7 @@ function musclesText(plan: Plan, fetched: Fetched<z.output<typeof MuscleUsages>>
   const sorted = chosen.toSorted((a, b) => sign * (a.sets - b.sets))
   const texts = sorted.map(
     ({ muscle, sets, primarySets, secondarySets, sessions, volumeKg, lastTrained }) =>
-      `${muscle} ${figure(sets)} in ${sessions} ${sessions === 1 ? 'session' : 'sessions'} (${primarySets} as main, ${secondarySets} as assisting muscle${volumeKg === null ? '' : `, volume ${figure(volumeKg)} kg`}${lastTrained === null ? '' : `, last on ${lastTrained}`})`,
+      `${muscle} ${figure(sets)} in ${sessions} ${sessions === 1 ? 'session' : 'sessions'} (${primarySets} as main, ${secondarySets} as assisting muscle${volumeKg === null ? '' : `, volume ${amount(volumeKg, { unit: 'kg', shown: plan.unit })}`}${lastTrained === null ? '' : `, last on ${lastTrained}`})`,
   )
   const evidence = sorted.map(({ muscle, sets, at }) =>
     derivedFact(plan, fetched, usage, { statement: `sets: ${muscle}`, value: sets, at: `/data/value/${at}/sets` }),

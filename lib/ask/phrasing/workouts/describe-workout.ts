@@ -1,6 +1,6 @@
 import type { Measure } from '../../plan/records/records.ts'
 import { timeOf } from '../records/phrase-workout-times.ts'
-import { measured, numbers, type Row, type Workouts } from '../records/workout-numbers.ts'
+import { measured, nameOfWorkout, numbers, type Row, type Workouts } from '../records/workout-numbers.ts'
 
 /** The numbers that every workout is described with. */
 const told = new Set<Measure>(['duration', 'distance', 'pace', 'energy', 'volume'])
@@ -27,5 +27,5 @@ export function describeWorkout(row: Row, zone: string, plan: Workouts): string 
     ...((pick === 'list' || rank) && measure && !told.has(measure) ? [asked(row, measure, plan)] : []),
     ...(plan.shownWith ?? []).filter(one => one !== measure && !isTold(row, one)).map(one => asked(row, one, plan)),
   ]
-  return `${row.localDate}${timeOf(row, zone)} ${row.name ?? row.kind}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+  return `${row.localDate}${timeOf(row, zone)} ${nameOfWorkout(row)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }

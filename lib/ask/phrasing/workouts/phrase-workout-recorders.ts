@@ -1,7 +1,7 @@
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
 import { timeOf } from '../records/phrase-workout-times.ts'
-import type { Row, Workouts } from '../records/workout-numbers.ts'
+import { nameOfWorkout, type Row, type Workouts } from '../records/workout-numbers.ts'
 import { during, figure } from '../wording.ts'
 
 const maxShown = 10
@@ -35,7 +35,7 @@ export function recordersOfWorkouts(
   const all = [...Map.groupBy(rows, recordersOf)].toSorted(([, a], [, b]) => b.length - a.length)
   const texts = rows
     .slice(0, maxShown)
-    .map(row => `${row.localDate}${timeOf(row, zone)} ${row.name ?? row.kind}: ${recordersOf(row)}`)
+    .map(row => `${row.localDate}${timeOf(row, zone)} ${nameOfWorkout(row)}: ${recordersOf(row)}`)
   const more = rows.length > maxShown ? `; ${rows.length - maxShown} more` : ''
   const [only] = rows
   const evidence = all.map(([recorder, own]) =>
@@ -44,7 +44,7 @@ export function recordersOfWorkouts(
   const caveats = [...cut, 'Where a session has several records, the first is the one whose times and numbers it has.']
   if (only && rows.length === 1)
     return {
-      answer: `${plan.newest === 1 ? `The last one of the ${name}` : `The only one of the ${name} ${when}`}, ${only.localDate}${timeOf(only, zone)} ${only.name ?? only.kind}, was recorded by ${recordersOf(only)}.`,
+      answer: `${plan.newest === 1 ? `The last one of the ${name}` : `The only one of the ${name} ${when}`}, ${only.localDate}${timeOf(only, zone)} ${nameOfWorkout(only)}, was recorded by ${recordersOf(only)}.`,
       evidence,
       caveats,
     }

@@ -21,8 +21,11 @@ export function ratio(parsed: ParsedQuestion): Outcome | null {
   const isCircular = part.entry.circular || whole.entry.circular
   // The total of a series by a mean weight is no ratio; the totals of two sums have the ratio of their means.
   const isServed = statistics.every(one => one === 'mean' || (one === 'total' && whole.entry.group !== 'body'))
+  // "Per pound of body weight" names the unit of what it is divided by.
   const hasUnit = slots.naming.some(
-    ({ meaning }) => meaning.kind === 'unit' && !['g', 'min', '%'].includes(meaning.unit),
+    ({ meaning }) =>
+      meaning.kind === 'unit' &&
+      !['g', 'min', '%', ...(whole.entry.id === 'weight' ? ['kg'] : [])].includes(meaning.unit),
   )
   if (isCircular || !isServed || hasUnit) return notUnderstood('leftover_words')
   const intent = wholeOf(part.entry.id) === whole.entry.id ? 'share' : 'ratio'

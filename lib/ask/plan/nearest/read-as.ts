@@ -4,6 +4,7 @@ import { exerciseOf } from '../../../model/training/exercises.ts'
 import { nameOf } from '../../words/series-words.ts'
 import type { AnswerablePlan } from '../plan.ts'
 import type { Comparison, ReadingsPart, Threshold } from '../question-parts.ts'
+import { unitAsked } from '../shown-unit.ts'
 import { periodText } from './period-text.ts'
 
 const statisticWords: Readonly<Record<string, string>> = {
@@ -35,6 +36,8 @@ const resources: Partial<Record<AnswerablePlan['intent'], string>> = {
   exports: 'exports',
   profile: 'profile',
   'data-types': 'series with data',
+  'blood-pressure': 'blood pressure',
+  'body-temperature': 'body temperature',
 }
 
 /** Canonical English of what a question with an answer was read as: subject, what is asked of it, and the days. */
@@ -64,7 +67,7 @@ function operationOf(plan: AnswerablePlan): string {
     case 'aggregate':
       return `${[plan, ...(plan.also ?? [])].map(({ statistic }) => statisticWords[statistic] ?? statistic).join(' and ')}${of}`
     case 'readings':
-      return `${readingWords[plan.statistic]}${plan.threshold ? ` ${boundText(plan.threshold)}` : ''}${partText(plan.during)}`
+      return `${readingWords[plan.statistic]}${plan.threshold ? ` ${boundText({ ...plan, threshold: plan.threshold })}` : ''}${partText(plan.during)}`
     case 'latest':
       return `last${of || ' value'}`
     case 'extreme':
@@ -78,7 +81,7 @@ function operationOf(plan: AnswerablePlan): string {
       return 'sport' in plan.condition ? 'days with workouts against days without' : 'days by a condition'
     case 'threshold':
     case 'goal':
-      return `days ${boundText(plan.threshold)}`
+      return `days ${boundText(plan)}`
     case 'own-bound':
       return `days ${plan.side} the ${plan.middle}`
     case 'groups':
@@ -117,8 +120,14 @@ const partText = (during: ReadingsPart['during']) =>
 const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const boundText = ({ comparison, value, upper, unit }: Threshold) =>
-  `${bounds[comparison]} ${value}${upper === null ? '' : ` and ${upper}`}${unit === 'count' ? '' : ` ${unit}`}`
+/** A bound in the unit of the question, or of the person. */
+function boundText({ threshold, unit: named }: Pick<AnswerablePlan, 'unit'> & { threshold: Threshold }): string {
+  const { comparison, value, upper, unit } = threshold
+  const { unit: name, per } = unitAsked({ unit }, named)
+  const text = (bound: number) => String(Number((bound / per).toPrecision(6)))
+  const both = upper === null ? text(value) : `${text(value)} and ${text(upper)}`
+  return `${bounds[comparison]} ${both}${unit === 'count' ? '' : ` ${name}`}`
+}
 
 /** "lastReading" as "last reading". */
 const spaced = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

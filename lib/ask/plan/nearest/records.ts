@@ -1,5 +1,5 @@
 import type { Day } from '../../../kernel/civil-time.ts'
-import { contentOf, type Lexeme, type Meaning, type Topic } from '../../reading/meaning.ts'
+import { contentOf, type Lexeme, type Topic } from '../../reading/meaning.ts'
 import type { Slots } from '../../reading/slots.ts'
 import { type CardPlan, isAnswerable, type Plan } from '../plan.ts'
 import { ignoredWords, joining } from './ignored-words.ts'
@@ -15,6 +15,8 @@ const ofTopics: Partial<Record<Topic, string>> = {
   nutrition: 'What were my macros',
   glucose: 'What was my average glucose',
   training: 'Show my training load',
+  'blood-pressure': 'What was my blood pressure',
+  'body-temperature': 'What was my body temperature',
 }
 const most = 3
 
@@ -31,7 +33,7 @@ export function recordCards(
   const spans = slots.spans.filter(({ range, error }) => range && !error)
   const span = spans.length === 1 ? spans[0] : undefined
   const period = span?.range ? periodPhrase(span.range, today) : ''
-  const named = content.findIndex(({ meaning }) => isSubject(meaning))
+  const named = content.findIndex(isSubject)
   const subject = content[named]
   const question = subject && textOf(subject)
   if (!question) return null
@@ -42,7 +44,7 @@ export function recordCards(
   if (!plan || !isAnswerable(plan)) return null
   const isUsed = (lexeme: Lexeme) => {
     const place = content.indexOf(lexeme)
-    if (place === named) return !('facet' in lexeme.meaning && lexeme.meaning.facet)
+    if (place === named) return lexeme.words !== fever && !('facet' in lexeme.meaning && lexeme.meaning.facet)
     return joining.has(lexeme.meaning.kind) || countsList(lexeme, plan) || (at === 0 && isIn(span, place))
   }
   const ignored = [...ignoredWords(said, lexemes, isUsed), ...others]
@@ -58,12 +60,17 @@ const countsList = ({ words }: Lexeme, { intent }: Plan) =>
 const isIn = (span: { from: number; next: number } | undefined, at: number) =>
   span !== undefined && at >= span.from && at < span.next
 
-const isSubject = (meaning: Meaning) =>
+/** Whether it was a fever is not judged; what was measured can be shown. */
+const fever = 'fever'
+
+const isSubject = ({ words, meaning }: Lexeme) =>
+  words === fever ||
   meaning.kind === 'exercise' ||
   meaning.kind === 'activity' ||
   (meaning.kind === 'topic' && ofTopics[meaning.topic] !== undefined)
 
 function textOf({ meaning, words }: Lexeme): string | null {
+  if (words === fever) return ofTopics['body-temperature'] ?? null
   if (meaning.kind === 'exercise') return `What is my best ${words}`
   if (meaning.kind === 'activity') return `Show my ${words} workouts`
   return meaning.kind === 'topic' ? (ofTopics[meaning.topic] ?? null) : null

@@ -1,3 +1,9 @@
+/** The types of data that only archives of other platforms bring. They have no daily values. */
+export const archiveTopics = ['blood-pressure', 'body-temperature'] as const
+export type ArchiveTopic = (typeof archiveTopics)[number]
+
+export const isArchiveTopic = (intent: string): intent is ArchiveTopic => archiveTopics.some(one => one === intent)
+
 /** The intents that read a whole resource, of which `facet` names the part that is meant. */
 export const recordsIntents = [
   'data-quality',
@@ -13,6 +19,7 @@ export const recordsIntents = [
   'exports',
   'profile',
   'data-types',
+  ...archiveTopics,
 ] as const
 export type RecordsIntent = (typeof recordsIntents)[number]
 

@@ -8,11 +8,12 @@ import { answer, type Outcome, type ParsedQuestion } from '../answer.ts'
 import { daysOfParts, followingNight, habitual, partsOfNights } from '../days/parts-of-nights.ts'
 import { notUnderstood } from '../no-answer.ts'
 import { dailyRequests, lengthOf, maxAnalyzedDays, plainRequest, type Requests, rangeRequest } from '../requests.ts'
+import { archiveReadings } from './archive-readings.ts'
 import { clockOf } from './clock.ts'
 import { earlierDay, withDaysAgo } from './days-ago.ts'
 import { isServedOfGlucose } from './glucose.ts'
 import { refusalOfMeals } from './meals.ts'
-import type { RecordsIntent } from './records.ts'
+import { type ArchiveTopic, isArchiveTopic, type RecordsIntent } from './records.ts'
 import { asksNumberOfRecovery, statisticOfRecovery } from './recovery.ts'
 import { specialTopic } from './special-topics.ts'
 import { topicOf } from './topic-of.ts'
@@ -35,7 +36,7 @@ const ofGlucose: readonly SeriesId[] = ['glucose', 'glucose-time-in-range']
 const ofFood: readonly SeriesId[] = ['energy-intake', 'protein', 'carbohydrate', 'fat']
 const none: readonly SeriesId[] = []
 
-const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles'>, Resource> = {
+const resources: Record<Exclude<Topic, 'workouts' | 'strength' | 'muscles' | ArchiveTopic>, Resource> = {
   'data-quality': { path: '/api/v1/data-quality', usualDays: 30, maxDays: 366 },
   connection: { path: '/api/v1/connection', usualDays: 1, maxDays: 0, series: none },
   sleep: { path: '/api/v1/sleep', usualDays: 1, maxDays: 366, series: ofSleep },
@@ -71,6 +72,7 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
   const { topic, facet } = found
   const parsed = topic === 'training' && facet !== 'volume' ? withDaysAgo(question) : question
   if (topic === 'workouts' || topic === 'strength' || topic === 'muscles') return null
+  if (isArchiveTopic(topic)) return archiveReadings(parsed, topic)
   const special = specialTopic(parsed, topic, facet)
   if (special) return special
   const { series, slots } = parsed

@@ -2,14 +2,21 @@ import type { Day } from '../../../kernel/civil-time.ts'
 import { type DayRange, rangeParameters } from '../../../kernel/ranges.ts'
 import { dayAfterOf } from '../../../model/catalog/day-after.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
+import { inflectionsAmong } from '../../words/inflections.ts'
 import { lastDays } from '../answer.ts'
 import { type AnswerablePlan, isAnswerable, type Plan, type ReadPlan } from '../plan.ts'
 import { planOf } from '../plan-of.ts'
 import type { DaysAnswer } from '../question-parts.ts'
 import { lengthOf } from '../requests.ts'
 
-/** What people say of usual tags beside their name: other nouns, and verbs in the present and the past. */
-const spoken: Readonly<Record<string, { nouns?: string; present?: string; past?: string }>> = {
+/** What people say of a tag beside its name: other nouns, and verbs in the present and the past. */
+interface Forms {
+  nouns?: string | undefined
+  present?: string | undefined
+  past?: string | undefined
+}
+
+const spoken: Readonly<Record<string, Forms>> = {
   alcohol: {
     nouns: 'drinking|booze|drinks|a drink|wine|beer|a few drinks',
     present: 'drink',
@@ -18,8 +25,8 @@ const spoken: Readonly<Record<string, { nouns?: string; present?: string; past?:
   caffeine: { nouns: 'coffee|coffees' },
   ill: { nouns: 'illness|being ill|being sick|sick|unwell' },
   'late meal': { nouns: 'late meals|late dinner|late dinners|eating late', present: 'eat late', past: 'ate late' },
-  stress: { nouns: 'stressed|being stressed' },
-  travel: { nouns: 'travelling|traveling|trips|a trip', present: 'travel', past: 'travelled|traveled' },
+  stress: { nouns: 'stressed out|stressed|being stressed' },
+  travel: { nouns: 'travelling|traveling|trips|a trip|trip', present: 'travel', past: 'travelled|traveled' },
 }
 
 /** The tags that can be written with one tap. */
@@ -46,8 +53,10 @@ export function planOfTag(question: string, today: Day, tags: readonly string[])
     .replaceAll('’', "'")
     .replace(/[?!.\s]+$/, '')
     .replaceAll(/\s+/g, ' ')
-  for (const tag of [...tags].toSorted((a, b) => b.length - a.length)) {
-    const said = wordsOf(tag)
+  // A tag in its own words before one that people have other words for.
+  const isNamed = (tag: string) => Number(text.includes(tag))
+  for (const tag of [...tags].toSorted((a, b) => isNamed(b) - isNamed(a) || b.length - a.length)) {
+    const said = wordsOf(tag, text)
     if (!said.any.test(text)) continue
     const plan = daysOf(text, today, said) ?? effectOf(text, today, said)
     if (plan) return plan
@@ -65,8 +74,21 @@ interface TagWords {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-function wordsOf(tag: string): TagWords {
-  const { nouns, present = null, past = null } = Object.hasOwn(spoken, tag) ? (spoken[tag] ?? {}) : {}
+/** The words of a text that are another form of a tag: of "fasting", "fast" and "fasted"; of "cold plunge", "cold plunges". */
+function formsIn(text: string, tag: string): Forms {
+  const [last = ''] = /\p{L}+$/u.exec(tag) ?? []
+  const before = tag.slice(0, tag.length - last.length)
+  const isForm = inflectionsAmong([last])
+  const forms = [...new Set(text.match(/\p{L}+/gu))].filter(word => word !== last && isForm(word).includes(last))
+  const of = (own: readonly string[]) =>
+    own.length > 0 ? own.map(word => escaped(before) + word).join('|') : undefined
+  const [past, rest] = [forms.filter(word => word.endsWith('ed')), forms.filter(word => !word.endsWith('ed'))]
+  const isNoun = (word: string) => before !== '' || /(?:ing|s)$/.test(word)
+  return { nouns: of(rest.filter(isNoun)), present: of(rest.filter(word => !isNoun(word))), past: of(past) }
+}
+
+function wordsOf(tag: string, text: string): TagWords {
+  const { nouns, present = null, past = null } = Object.hasOwn(spoken, tag) ? (spoken[tag] ?? {}) : formsIn(text, tag)
   // "Alcohol" in "drinking alcohol" is one word with its verb.
   const name = `(?:(?:drinking|having|being|feeling) )?${escaped(tag)}`
   const noun = nouns ? `(?:${name}|${nouns})` : name
@@ -80,22 +102,24 @@ function wordsOf(tag: string): TagWords {
   }
 }
 
-/** "How often did I drink last month", "when was I last ill": the days with the tag. */
+/** "How often did I drink last month", "when was I last ill", "was I travelling last month": the days with the tag. */
 function daysOf(text: string, today: Day, said: TagWords): (ReadPlan & AnswerablePlan) | null {
   const found = asksDays.exec(text.replace(said.any, 'TAG'))
   if (!found) return null
-  const { last, count, rest = '' } = found.groups ?? {}
+  const { last, count, whether, rest = '' } = found.groups ?? {}
+  // "Was I ill" does not say when.
+  if (whether && rest === '') return null
   const period = planOf(`steps ${rest}`, today, () => null)
   if (!isAnswerable(period) || period.weekdays || String(period.series) !== 'steps') return null
   if (period.intent !== 'series' && period.intent !== 'aggregate' && period.intent !== 'latest') return null
   if (rest !== '' && period.rangeFrom === 'default') return null
   const range = period.rangeFrom === 'default' ? lastDays(usualDays, today) : period.range
   const path = `/api/v1/notes?${rangeParameters(range)}&tag=${encodeURIComponent(said.tag)}&per_page=200`
-  return tagPlan(period, said, { range, path, series: [], answer: count ? 'count' : last ? 'last' : 'list' })
+  return tagPlan(period, said, { range, path, series: [], answer: count || whether ? 'count' : last ? 'last' : 'list' })
 }
 
 const asksDays =
-  /^(?:(?<count>how often|how many (?:times|days|nights|evenings))|(?<last>when (?:did|was|were) i last|when was the last (?:time|day|night)|last time)|(?:on )?(?:which|what) (?:days|nights|evenings)|when|(?:show |list )?(?:my |all )?(?:days|nights|notes))(?: (?:did|have|had|was|were|am|do|i|with|of|on|been|get|got|feel|felt|drink|drank|write|written|note|noted|tagged|my|any|some|me|a|the))* TAG(?: (?:days?|nights?|notes?))?(?: (?<rest>.+))?$/
+  /^(?:(?<count>how often|how many (?:times|days|nights|evenings))|(?<whether>(?:did|was|were|have) i)|(?<last>when (?:did|was|were) i last|when was the last (?:time|day|night)|last time)|(?:on )?(?:which|what) (?:days|nights|evenings)|when|(?:show |list )?(?:my |all )?(?:days|nights|notes))(?: (?:did|have|had|was|were|am|do|i|with|of|on|been|get|got|feel|felt|take|took|taken|drink|drank|write|written|note|noted|tagged|my|any|some|me|a|the))* TAG(?: (?:days?|nights?|notes?))?(?: (?<rest>.+))?$/
 
 const effectOnAll =
   /^(?:(?:what is|what's|what are|show|show me) the (?:effects?|impact) of workouts|(?:how|what) (?:do|does) workouts (?:affect|do to|influence|change|impact) (?:me|my body|my health)|what (?:goes with|follows|follows from|comes with) workouts|effects? of workouts)(?: on (?:me|my body|my health))?$/

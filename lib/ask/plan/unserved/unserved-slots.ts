@@ -1,6 +1,7 @@
 import type { Topic } from '../../reading/meaning.ts'
 import type { Slots } from '../../reading/slots.ts'
 import type { Question } from '../plan.ts'
+import { archiveTopics } from '../records/records.ts'
 
 type Intent = Question['intent']
 
@@ -61,6 +62,7 @@ export function leavesSlotsOut(
         'glucose',
         'sleep',
         ...lifts,
+        ...archiveTopics,
       ],
     ],
     // "How many nights did I sleep badly": the nights of a period as a whole have no such number.
@@ -85,6 +87,7 @@ export function leavesSlotsOut(
         'recovery',
         'unusual',
         'training',
+        ...archiveTopics,
       ],
     ],
     [
@@ -110,6 +113,7 @@ export function leavesSlotsOut(
         'sleep',
         'glucose',
         'nutrition',
+        ...archiveTopics,
       ],
     ],
     [lag === null ? 0 : 1, ['correlation', 'condition']],

@@ -1,7 +1,7 @@
 import type { Meaning } from '../../reading/meaning.ts'
 import type { Slots } from '../../reading/slots.ts'
 import type { Question } from '../plan.ts'
-import { recordsIntents } from '../records/records.ts'
+import { archiveTopics, recordsIntents } from '../records/records.ts'
 import { leavesSlotsOut } from './unserved-slots.ts'
 
 type Intent = Question['intent']
@@ -25,11 +25,12 @@ const lifts: readonly Intent[] = ['workouts', 'exercise', 'muscles', 'sets']
 
 /** The intents that take account of a word of each kind. A kind that is not listed affects no plan by itself. */
 const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
-  hint: [...ofDays, ...relations, 'trend', 'data-quality', 'workouts', 'nutrition'],
+  hint: [...ofDays, ...relations, ...archiveTopics, 'trend', 'data-quality', 'workouts', 'nutrition'],
   quantity: [
     ...ofDays,
     ...relations,
     ...lifts,
+    ...archiveTopics,
     'trend',
     'glucose',
     'recovery',
@@ -40,7 +41,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'training',
     'data-types',
   ],
-  unit: [...ofDays, ...relations, ...lifts, 'trend', 'glucose'],
+  unit: [...ofDays, ...relations, ...lifts, 'trend', 'glucose', 'body-temperature'],
   'time-of-day': [
     'glucose',
     'readings',
@@ -94,6 +95,7 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'latest',
     'sleep',
     ...lifts,
+    ...archiveTopics,
     'connection',
     'data-quality',
     'devices',
@@ -110,13 +112,14 @@ const servedBy: Partial<Record<Meaning['kind'], readonly Intent[]>> = {
     'recovery',
     'compare',
     ...lifts,
+    ...archiveTopics,
     'summary',
     'exports',
     'devices',
     'training',
     'glucose',
   ],
-  each: ['recovery', ...ofDays, ...lifts, 'compare', 'trend', 'training'],
+  each: ['recovery', ...ofDays, ...lifts, ...archiveTopics, 'compare', 'trend', 'training'],
   topic: [...lifts, ...recordsIntents, 'condition', 'readings'],
   activity: [...lifts, 'training', 'condition'],
   column: ['workouts'],
@@ -130,6 +133,7 @@ const ownBoundWords = new Set<Meaning['kind']>(['baseline', 'more', 'than', 'wit
 /** The units that the numbers of records can be in. */
 const unitsOf: Partial<Record<Intent, readonly string[]>> = {
   glucose: ['%', 'min'],
+  'body-temperature': ['°C'],
   workouts: ['m', 'min', 'kcal', 'bpm', 'kg', '%'],
   exercise: ['kg'],
   muscles: ['kg'],

@@ -1,4 +1,5 @@
 import { type Day, weekday } from '../../../kernel/civil-time.ts'
+import { shareDistance } from './share-distance.ts'
 
 /** Above this, the weekdays of two periods differ too much to compare them without a flag. */
 export const weekdayImbalanceAbove = 0.1
@@ -17,7 +18,7 @@ export interface WeekdayImbalance {
  * Formula: half the sum over weekdays of |share in one - share in the other|, shares of the observed days.
  * Units: none; 0 to 1.
  * Missing: only observed days count; a period without observed days has no distance.
- * Source: total variation distance; the limit is this project's.
+ * Source: `shareDistance`; the limit is this project's.
  * Example: seven days against five working days: (5 x |1/7 - 1/5| + 2 x 1/7) / 2 = 0.29.
  */
 export function weekdayImbalance(current: readonly Day[], previous: readonly Day[]): WeekdayImbalance {
@@ -27,7 +28,5 @@ export function weekdayImbalance(current: readonly Day[], previous: readonly Day
     return counts
   }
   const counts = { current: countOf(current), previous: countOf(previous) }
-  if (current.length === 0 || previous.length === 0) return { ...counts, distance: null }
-  const apart = counts.current.map((n, i) => Math.abs(n / current.length - (counts.previous[i] ?? 0) / previous.length))
-  return { ...counts, distance: apart.reduce((sum, one) => sum + one, 0) / 2 }
+  return { ...counts, distance: shareDistance(counts.current, counts.previous) }
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Direction, verdictOf } from '../../../../lib/analysis/comparison/compare.ts'
+import { type SourceChange, sourceChange } from '../../../../lib/analysis/comparison/source-change.ts'
+import type { DayOrigin } from '../../../../lib/analysis/daily/origins.ts'
+import type { DerivedFlag } from '../../../../lib/derive/derived-value.ts'
 import type { Reason } from '../../../../lib/derive/reason.ts'
 import { addDays, asDay } from '../../../../lib/kernel/civil-time.ts'
 import type { Range } from '../../../../lib/kernel/ranges.ts'
@@ -15,10 +18,52 @@ function said(
   [low, high]: [number, number],
   about: Partial<typeof january> = {},
   pReason: Reason | null = null,
+  more: { sources?: SourceChange; slope?: number; flags?: DerivedFlag[] } = {},
 ) {
-  const tested = { difference: { pReason: null }, meanDifference: { pReason, interval: { low, high } } }
-  return verdictOf(tested, direction, { ...january, ...about })
+  const { sources = sourceChange([], []), slope = null, flags = [] } = more
+  const judged = {
+    direction,
+    difference: { pReason: null },
+    meanDifference: { pReason, interval: { low, high } },
+    trend: { value: slope, pAdjusted: slope === null ? null : 0.01, flags },
+    sources,
+  }
+  return verdictOf(judged, { ...january, ...about })
 }
+
+const days = (count: number, origin: DayOrigin) => Array.from({ length: count }, () => origin)
+
+test('the sentence of a comparison says that the source of the days changed, and from which to which', () => {
+  const otherDevice = sourceChange(days(30, 'PRIMARY'), days(30, 'APPLE_HEALTH'))
+  expect(said('higher', [1, 5], {}, null, { sources: otherDevice })).toBe(
+    'Clearly higher than in the 30 days before, but the source changed: Apple Health before, the device now.',
+  )
+  const more = sourceChange([...days(20, 'PRIMARY'), ...days(10, 'MERGED')], days(30, 'PRIMARY'))
+  expect(said('no_clear_difference', [-1, 7], {}, null, { sources: more })).toBe(
+    'No clear difference from the 30 days before, but the sources changed: 30 of 30 days from the device before, 20 of 30 days from the device now.',
+  )
+  const few = sourceChange([...days(27, 'PRIMARY'), ...days(3, 'MERGED')], days(30, 'PRIMARY'))
+  expect(said('higher', [1, 5], {}, null, { sources: few })).toBe('Clearly higher than in the 30 days before.')
+  expect(said(null, [0, 0], {}, 'insufficient_data', { sources: otherDevice })).toBe(
+    'Too few days with a value to test the difference from the 30 days before.',
+  )
+})
+
+test('the sentence of a comparison says a clear trend within the range, unless the difference says the same', () => {
+  const trend = (slope: number, direction: Direction | null, about = {}, flags: DerivedFlag[] = []) =>
+    said(direction, [1, 5], about, direction ? null : 'insufficient_data', { slope, flags })
+  expect(trend(0.02, null)).toBe(
+    'Too few days with a value to test the difference from the 30 days before. Within this range it clearly rises.',
+  )
+  expect(trend(-0.02, 'higher')).toBe('Clearly higher than in the 30 days before. Within this range it clearly falls.')
+  expect(trend(0.02, 'higher')).toBe('Clearly higher than in the 30 days before.')
+  expect(trend(2, 'lower', { isClock: true })).toBe(
+    'Clearly earlier than in the 30 days before. Within this range it clearly gets later.',
+  )
+  expect(trend(0.02, null, {}, ['source_changed'])).toContain(
+    'Within this range it clearly rises, but its sources change on the way.',
+  )
+})
 
 test('the sentence of a comparison says the direction of a clear difference, for times of day as later and earlier', () => {
   expect(said('higher', [1, 5])).toBe('Clearly higher than in the 30 days before.')
