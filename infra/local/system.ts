@@ -69,7 +69,7 @@ export interface System {
   newPassphrase: string | null
   /** Resolves when a part ends, with its name and the reason. The system cannot continue without it. */
   partEnded: Promise<string>
-  /** Stops everything within two seconds. */
+  /** Stops everything. */
   stop(): Promise<void>
 }
 

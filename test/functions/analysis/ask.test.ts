@@ -53,6 +53,13 @@ test('a day without a value does not count as zero: the answer names it and the 
   })
 })
 
+test('a comparison with a month without values gives the value of the other month, and says that there is nothing to compare', async () => {
+  const { answer } = (await ask('compare my steps in October with May 2020')).body.data
+  expect(answer).toMatch(
+    /^Steps, mean of the days: [\d,]+ a day in October; too few days with a value in May 2020, so there is nothing to compare\./,
+  )
+})
+
 test('an answer about the current day says "so far" if it can still change', async () => {
   const { body: row } = await get(`daily?start=${today}&end=${today}&types=steps`)
   const steps: number = row.data[0].values.steps

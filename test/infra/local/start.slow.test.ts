@@ -53,15 +53,13 @@ async function engineBelow({ pid }: ChildProcess): Promise<number> {
 
 const comm = (pid: number) => (existsSync(`/proc/${pid}`) ? readFileSync(`/proc/${pid}/comm`, 'utf8') : '')
 
-/** Does something to a start and waits until the last of its processes is gone; milliseconds. */
-async function untilGone(child: ChildProcess, act: () => unknown): Promise<number> {
+/** Does something to a start and waits until the last of its processes is gone. */
+async function untilGone(child: ChildProcess, act: () => unknown): Promise<void> {
   const all = [child.pid ?? 0, ...below(child.pid ?? 0)]
   const exit = once(child, 'exit')
-  const startMs = performance.now()
   act()
   await exit
   await expect.poll(() => all.filter(isRunning), { timeout: minuteMs, interval: 10 }).toEqual([])
-  return performance.now() - startMs
 }
 
 const isLinux = process.platform === 'linux'
@@ -69,27 +67,18 @@ const isLinux = process.platform === 'linux'
 /** A test that starts the service more than once has this long on a busy machine. */
 const busyTimeoutMs = 10 * minuteMs
 
-/** How often something is tried that has to be quick: other programs may keep the machine busy for a moment, not three times. */
-const tries = 3
-
-/** The shortest of some times in milliseconds. A time within the limit needs no other one. */
-async function shortestMs(limitMs: number, measure: () => Promise<number>): Promise<number> {
-  let shortest = Number.POSITIVE_INFINITY
-  for (let i = 0; i < tries && shortest >= limitMs; i++) shortest = Math.min(shortest, await measure())
-  return shortest
-}
-
-test.runIf(isLinux)('a Ctrl-C ends the whole tree within two seconds, at whatever moment it comes', async () => {
-  for (const afterMs of [100, 300, 500, 900, 1500]) {
-    const tookMs = await shortestMs(2000, async () => {
+test.runIf(isLinux)(
+  'a Ctrl-C ends the whole tree, at whatever moment it comes',
+  async () => {
+    for (const afterMs of [100, 300, 500, 900, 1500]) {
       const { child } = start(join(path, 'interrupted'))
       await sleep(afterMs)
       // As a terminal and npm send it: twice.
-      return untilGone(child, () => child.kill('SIGINT') && child.kill('SIGINT'))
-    })
-    expect(tookMs, `interrupted after ${afterMs} ms`).toBeLessThan(2000)
-  }
-})
+      await untilGone(child, () => child.kill('SIGINT') && child.kill('SIGINT'))
+    }
+  },
+  busyTimeoutMs,
+)
 
 test.runIf(isLinux)(
   'after a kill -9 nothing is left running, and the next start has the same account',
@@ -117,17 +106,13 @@ test.runIf(isLinux)(
 test.runIf(isLinux)(
   'when a part dies the start says which and ends as a whole',
   async () => {
-    const tookMs = await shortestMs(2000, async () => {
-      const { child, says, said } = start(join(path, 'killed'))
-      await says('Ready')
-      const engine = await engineBelow(child)
-      const ms = await untilGone(child, () => process.kill(engine, 'SIGKILL'))
-      expect(child.exitCode).toBe(1)
-      expect(said()).toContain('The DynamoDB engine ended (SIGKILL)')
-      expect(said()).not.toMatch(/^ +at /m)
-      return ms
-    })
-    expect(tookMs).toBeLessThan(2000)
+    const { child, says, said } = start(join(path, 'killed'))
+    await says('Ready')
+    const engine = await engineBelow(child)
+    await untilGone(child, () => process.kill(engine, 'SIGKILL'))
+    expect(child.exitCode).toBe(1)
+    expect(said()).toContain('The DynamoDB engine ended (SIGKILL)')
+    expect(said()).not.toMatch(/^ +at /m)
   },
   busyTimeoutMs,
 )

@@ -78,10 +78,10 @@ function comparisonOf(plan: AnswerablePlan, answer: Answered<Comparison>, path: 
   const [up, down] = entry.circular ? ['later', 'earlier'] : ['more', 'less']
   const verdict =
     apart === null
-      ? 'nothing to compare.'
-      : `${apart === 0 ? 'no difference' : `${difference(apart, entry)}${perDay(entry)} ${apart > 0 ? up : down}${shareOf(apart, before.value, entry)}`}. ${one.sentence}`
+      ? ', so there is nothing to compare.'
+      : `: ${apart === 0 ? 'no difference' : `${difference(apart, entry)}${perDay(entry)} ${apart > 0 ? up : down}${shareOf(apart, before.value, entry)}`}. ${one.sentence}`
   return {
-    sentence: `${entry.label}, ${name}: ${sides.join(', against ')}: ${verdict}`,
+    sentence: `${entry.label}, ${name}: ${sides.join(apart === null ? '; ' : ', against ')}${verdict}`,
     evidence: [now, before, gap],
     caveats: [...one.meanDifference.caveats],
   }
