@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addInventories } from '../../lib/derive/quality/inventory.ts'
 import { answer, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, session } from '../../lib/http/endpoint.ts'
+import { capital } from '../../lib/kernel/capital.ts'
 import { platforms } from '../../lib/model/catalog/platforms.ts'
 import {
   isImported,
@@ -51,7 +52,7 @@ export const getSources = endpoint({
       return [
         {
           id,
-          name: sourceName(id),
+          name: capital(sourceName(id)),
           imported: isImported(id),
           deletable: !isConnected(id) || (stored?.filesOf ?? []).includes(id),
           observations: own.reduce((sum, one) => sum + one.observations, 0),

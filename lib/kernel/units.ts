@@ -81,7 +81,7 @@ export function withGlucoseLimits(text: string, { glucoseUnit }: Display): strin
   if (glucoseUnit !== 'mmol/L') return text
   const inMmol = (mgPerDl: string) => (Number(mgPerDl) / mgPerDlOfMmolPerL).toFixed(1)
   return text.replaceAll(
-    /(?<![\d.,])(\d+)(?:(-| to )(\d+))? mg\/dL/g,
+    /(?<![\d.,])(\d+)(?:(-|–| to )(\d+))? mg\/dL/g,
     (_, low: string, between = '', high?: string) => `${inMmol(low)}${between}${high ? inMmol(high) : ''} mmol/L`,
   )
 }

@@ -158,6 +158,6 @@ test('a computed value without a value says why and how much was there', () => {
   const value = { value: null, reason: 'insufficient_data', coverage: { observed: 2, expected: 7 }, status: 'none' }
   expect(derivedSentence(value as never)).toMatch(/too little was observed.*2 of 7/)
   expect(derivedSentence({ ...value, value: 1, reason: null, status: 'partial' } as never)).toMatch(
-    /2 of 7, which is few/,
+    /2 of 7 values, which is few/,
   )
 })

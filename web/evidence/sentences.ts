@@ -150,16 +150,16 @@ export function daysSentence(of: OfDays): string {
   return `${of.written}${perDay} is the ${statistic} of ${from}${spread}.${none}${today}`
 }
 
-/** What is known of a computed value by itself: of how many days it is, or why it is not known. */
+/** What is known of a computed value by itself: of how many values it is, or why it is not known. */
 export function derivedSentence({ value, reason, coverage, status }: Derived): string {
   if (value === null) {
-    const of = coverage ? `: ${trimmed(coverage.observed)} of ${trimmed(coverage.expected)} are there` : ''
+    const of = coverage ? `: ${trimmed(coverage.observed)} of ${trimmed(coverage.expected)} values are there` : ''
     return `Not known${reason ? `, ${reasonWords[reason] ?? words(reason)}` : ''}${of}.`
   }
   if (!coverage) return ''
   const { observed, expected } = coverage
   const from = observed === expected ? `all ${trimmed(expected)}` : `${trimmed(observed)} of ${trimmed(expected)}`
-  return `Computed from ${from}${status === 'partial' ? ', which is few' : ''}.`
+  return `Computed from ${from} values${status === 'partial' ? ', which is few' : ''}.`
 }
 
 const reasonWords: Readonly<Record<string, string>> = {

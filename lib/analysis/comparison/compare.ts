@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Reason } from '../../derive/reason.ts'
 import { type AdjustedP, benjaminiHochberg } from '../../derive/statistics/comparison/benjamini-hochberg.ts'
 import { effectSizes } from '../../derive/statistics/comparison/cliffs-delta.ts'
+import { capital } from '../../kernel/capital.ts'
 import { addDays, civilDay, type Day } from '../../kernel/civil-time.ts'
 import { includesDay, type Range, yearBefore } from '../../kernel/ranges.ts'
 import { likenessMinimum } from '../../model/catalog/minimum-data.ts'
@@ -63,10 +64,16 @@ const mixes = () => {
         current: daysBySource.describe('The requested range: its days with a value by source.'),
         previous: daysBySource.describe('The range that it is compared with: its days with a value by source.'),
         distance: number.describe('How much the shares of the sources differ, 0 to 1.'),
-        changed: z.boolean().describe('Whether a difference may be one of the devices.'),
+        changed: z
+          .boolean()
+          .describe(
+            'Whether a difference may be one of the devices: the distance is above `changedAbove`, and the share that changed most did so by more than 2.5 standard errors.',
+          ),
         changedAbove: z.number().describe('The distance above which it may.'),
       })
-      .describe('From where the days of the two ranges come; what the platform relays counts as its own.'),
+      .describe(
+        'From where the days of the two ranges come; what the platform relays counts as its own, and a day that several platforms have together as that of one of them if it has nine tenths.',
+      ),
   }
 }
 
@@ -284,7 +291,9 @@ export function verdictOf(
   { current, previous, isClock }: { current: Range; previous: Range; isClock: boolean },
 ): string {
   const { direction, sources, trend } = judged
-  const changed = direction !== null && sources.changed ? `, but ${sourceChangeText(sources)}` : ''
+  const isClear = direction === 'higher' || direction === 'lower'
+  const change = direction !== null && sources.changed ? sourceChangeText(sources) : null
+  const changed = change === null ? '' : isClear ? `, but ${change}` : `. ${capital(change)}`
   const difference = `${differenceText(judged, { period: periodName(current, previous), isClock })}${changed}.`
   const way = isTrend(trend) ? (trend.value > 0 ? 'higher' : 'lower') : null
   if (way === null || way === direction) return difference

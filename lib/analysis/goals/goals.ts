@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type GoalState, goalState, goalStates, streakOf } from '../../derive/goals/goal-state.ts'
 import { setsPerMuscle, type TrainedMuscles } from '../../derive/strength/sets-per-muscle.ts'
+import { capital } from '../../kernel/capital.ts'
 import { addDays, type Day, listDays } from '../../kernel/civil-time.ts'
 import { plural } from '../../kernel/plural.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
@@ -285,7 +286,6 @@ function setsOfMuscle(muscle: string, { logs, musclesOf, zone, weekStarts }: Jud
 }
 
 const labelOf = (muscle: string) => `Sets, ${muscle}`
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 type Counts = Pick<GoalProgress, 'reached' | 'missed' | 'unknown' | 'open'>
 

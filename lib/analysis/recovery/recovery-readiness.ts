@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type DerivedFlag, type DerivedValue, derivedValue } from '../../derive/derived-value.ts'
 import { hrvLnBand } from '../../derive/recovery/hrv-ln-band.ts'
 import { defaultClip, recoveryComponents, recoveryComposite } from '../../derive/recovery/recovery-composite.ts'
+import { capital } from '../../kernel/capital.ts'
 import { methods } from '../../model/catalog/methods.ts'
 import { hrvBandNights, recoveryMinimum } from '../../model/catalog/minimum-data.ts'
 import { SeriesName } from '../../model/catalog/names.ts'
@@ -137,8 +138,9 @@ export function readinessOf(history: History, day: number, { travels = false, ni
   return { readiness, band: score === null || bandReason ? null : composite.band, bandReason, components }
 }
 
-/** Within so many spreads a value is as on about two of three days. */
-const ordinary = 1
+/** A value is nearer than this many spreads to the usual one on about two of five days, than twice that on two of three. */
+const ordinary = 0.5
+const near = 1
 const far = 2
 /** What is added to a score of which 0.5 is already another band. */
 const slight = 0.05
@@ -148,11 +150,12 @@ const clear = 0.2
 function componentSentence(observed: number | null, usual: number | null, z: number | null, share: number): string {
   const distance = Math.abs(z ?? 0)
   const side = (observed ?? 0) > (usual ?? 0) ? 'higher' : 'lower'
-  const place = distance < ordinary ? 'about as usual' : `${distance < far ? '' : 'much '}${side} than usual`
+  const degree = distance < near ? 'slightly ' : distance < far ? '' : 'much '
+  const place = distance < ordinary ? 'about as usual' : `${degree}${side} than usual`
   const size = Math.abs(share)
   const effect =
     size < slight ? 'changes little' : `${share < 0 ? 'lowers' : 'raises'} it${size < clear ? ' a little' : ''}`
-  return `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${effect}.`
+  return `${capital(place)}: ${effect}.`
 }
 
 /** A band that was said at breakfast and is another one an hour later is worse than none. */

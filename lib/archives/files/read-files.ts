@@ -66,9 +66,9 @@ async function filesIn(zip: ArchiveFile): Promise<{ files: ArchiveFile[]; fault?
     const files = inside.filter(isWorthOpening)
     const xml = await appleXml(inside)
     if (!xml) return { files }
-    // Its routes belong to its workouts.
+    // Its routes belong to its workouts. Where it has no folder of its own, nothing tells them from other files.
     const folder = xml.name.slice(0, xml.name.lastIndexOf('/') + 1)
-    const isBeside = ({ name }: ArchiveFile) => folder === '' || !name.startsWith(folder)
+    const isBeside = ({ name }: ArchiveFile) => !name.startsWith(folder)
     return { files: files.filter(isBeside), fault: 'archive_in_archive' }
   } catch (error) {
     if (error instanceof Refused || error instanceof Damaged) return { files: [], fault: faultOf(error) }

@@ -153,9 +153,6 @@ export function weekdaysText(weekdays: readonly number[]): string {
     : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
 }
 
-/** A text as the beginning of a sentence. */
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-
 /** " (read from the device)": what follows a value that has a source. */
 export function ofSource(source: string | null): string {
   return source === null ? '' : ` (${source === primary ? 'read from ' : ''}${sourceName(source)})`

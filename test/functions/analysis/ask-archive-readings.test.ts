@@ -119,7 +119,7 @@ test('a body temperature is in the unit of the person or of the question, and on
   expect((await ask('my last body temperature in fahrenheit')).answer).toContain('101.1 °F')
   const yesterday = await ask('body temperature yesterday')
   expect(yesterday.answer).toContain(
-    'There is no body temperature on 2026-11-20. The last known one before is 38.4 °C on 2026-11-19 23:40 (Apple Health).',
+    'There is no reading of body temperature on 2026-11-20. The last known one before is 38.4 °C on 2026-11-19 23:40 (Apple Health).',
   )
   await expectInResponses(yesterday)
 })

@@ -505,10 +505,11 @@ test('the sentence of a component agrees with its numbers: the side with the val
   for (const { sentence, used, observed, usual, z, contribution } of components) {
     expect(sentence === null).toBe(!used)
     if (sentence === null || observed === null || usual === null || z === null || contribution === null) continue
-    if (Math.abs(z) < 1) expect(sentence).toContain('About as usual')
+    if (Math.abs(z) < 0.5) expect(sentence).toContain('About as usual')
     else expect(sentence.toLowerCase()).toContain(`${observed > usual ? 'higher' : 'lower'} than usual`)
     if (contribution > 0) expect(sentence).not.toContain('lowers it')
     else expect(sentence).not.toContain('raises it')
+    if (Math.abs(z) >= 0.5) expect(sentence.startsWith('Slightly')).toBe(Math.abs(z) < 1)
     expect(sentence).not.toMatch(/\d/)
   }
 })

@@ -473,6 +473,15 @@ describe('files of devices', () => {
     })
     // The activities of both are read.
     expect(done.read.exercise).toBe(3)
+    // Without a folder of its own, its routes cannot be told from activities.
+    const bare = await packed({ 'export.xml': Buffer.from(hardCases), 'workout-routes/one.fit': fit })
+    expect(await importZip(await packed({ 'export.zip': bare, 'c.csv': glucose }))).toMatchObject({
+      read: { glucose: expect.any(Number) },
+      dropped: { archive_in_archive: { count: 1, lines: [] } },
+    })
+    expect((await importZip(await packed({ 'export.zip': bare, 'c.csv': glucose }))).read).not.toHaveProperty(
+      'exercise',
+    )
   })
 
   test('a worker that stops between two files is followed by one that comes to the same', async () => {

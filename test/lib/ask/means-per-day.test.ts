@@ -56,6 +56,9 @@ test('a part that misses a day or is not over is left out, and without any whole
   expect(october(['2026-10-07']).sentence).toMatch(/^Steps per week, mean of the totals of 2 whole weeks, /)
   const none = october(['2026-10-07', '2026-10-14', '2026-10-21'])
   expect(none.sentence).not.toContain('mean of the totals')
+  // Nobody asked for that mean here.
+  const byWeek = answer('average steps by week in October', 9000, ['2026-10-07', '2026-10-14', '2026-10-21'])
+  expect(byWeek.caveats.join()).not.toContain('no mean of the totals')
   expect(none.caveats).toContain(
     'No whole week of the period has a value on each day, so there is no mean of the totals.',
   )

@@ -26,5 +26,6 @@ test('who reads pounds and names kilograms gets the quarters of a kilogram, and 
 })
 
 test('only the whole numbers of the limits of glucose are converted', () => {
+  expect(withGlucoseLimits('70–180 mg/dL', own)).toBe('3.9–10.0 mmol/L')
   expect(withGlucoseLimits('70-180 mg/dL, 0.01375 mg/dL/count', own)).toBe('3.9-10.0 mmol/L, 0.01375 mg/dL/count')
 })

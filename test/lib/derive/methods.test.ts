@@ -96,6 +96,8 @@ const buildingBlocks = [
   'concordance',
   'counted-once',
   'sessions-together',
+  'share-distance',
+  'share-shift',
   'distinct-sessions',
   'first-value',
   'goal-state',

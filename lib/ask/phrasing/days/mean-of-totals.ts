@@ -36,6 +36,7 @@ export function withMeanOfTotals(
   const whole = parts.filter(part => isComplete(by, part, today))
   const value = mean(whole.map(({ points }) => ({ value: compensatedSum(points.map(point => point.value)) })))
   if (value === null) {
+    if (!asksTotals(plan)) return text
     const why = `No whole ${by} of the period has a value on each day, so there is no mean of the totals.`
     return { ...text, caveats: [...text.caveats, why] }
   }

@@ -1,11 +1,12 @@
 import type { NutritionReport } from '../../../analysis/nutrition/nutrition-report.ts'
+import { capital } from '../../../kernel/capital.ts'
 import { energyBalanceMinimum } from '../../../model/catalog/minimum-data.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched, Phrase } from '../answer-text.ts'
 import { reasonText } from '../reason-words.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { amount, capital, during, figure, ofDays } from '../wording.ts'
+import { amount, during, figure, ofDays } from '../wording.ts'
 import { mealCount } from './phrase-meal-count.ts'
 
 const mealNames = new Set(['breakfast', 'lunch', 'dinner', 'snack'])

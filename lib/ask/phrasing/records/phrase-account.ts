@@ -137,7 +137,7 @@ export const phraseDataTypes: Phrase<TypesOfData> = (plan, [fetched], { account 
     }
   const rest = types.length > maxTypes ? ` and ${types.length - maxTypes} more` : ''
   const isShared = wanted.size > 0 && perSource.length > 1
-  const counts = perSource.map(({ source, count }) => `${sourceName(source)} ${count.toLocaleString('en-US')}`)
+  const counts = perSource.map(({ source, count }) => `${count.toLocaleString('en-US')} from ${sourceName(source)}`)
   const shares = isShared ? ` Observations: ${counts.join(', ')}.` : ''
   return {
     answer: `${types.length} ${types.length === 1 ? 'type' : 'types'} of data from ${names.map(sourceName).join(', ')}: ${types.slice(0, maxTypes).join(', ')}${rest}. The oldest observation is of ${localTime(oldest.firstAt, account.timezone)} (${oldest.label}).${shares}`,

@@ -68,10 +68,10 @@ export const phraseArchiveReadings: Phrase<ArchiveRow[]> = (given, [first, earli
   if (readings.length === 0) {
     const before = earlier ? readingsIn(earlier, members).at(-1) : undefined
     const known = before
-      ? ` The last known one before is ${readingText(before, texts)}.`
-      : ' Such readings come only with an archive of Apple Health, which can be uploaded on the page Sources.'
+      ? `. The last known one before is ${readingText(before, texts)}.`
+      : ', nor in the year before. Such readings come only with an archive of Apple Health, which can be uploaded on the page Sources.'
     return {
-      answer: `There is no ${label.toLowerCase()} ${when}.${known}`,
+      answer: `There is no reading of ${label.toLowerCase()} ${when}${known}`,
       evidence: [
         count(plan, first, readings),
         ...(earlier && before ? factsOf(plan, earlier, before, texts.at(before)) : []),

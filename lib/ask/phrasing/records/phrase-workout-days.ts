@@ -1,4 +1,5 @@
 import type { Caller } from '../../../analysis/read-context.ts'
+import { capital } from '../../../kernel/capital.ts'
 import { asDay, civilDay, listDays, weekday } from '../../../kernel/civil-time.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
 import type { DaysAnswer, Threshold } from '../../plan/question-parts.ts'
@@ -6,7 +7,7 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import { matchesText } from '../bounds/phrase-threshold.ts'
 import type { PeriodDays } from '../days/period-days.ts'
 import { satisfies } from '../days/threshold.ts'
-import { capital, figure } from '../wording.ts'
+import { figure } from '../wording.ts'
 import type { Row, Workouts } from './workout-numbers.ts'
 
 /** The days of a period by their number of workouts: how many, which, and how many in a row. */

@@ -1,10 +1,11 @@
+import { capital } from '../../../kernel/capital.ts'
 import { asDay, type Day, listDays, weekday } from '../../../kernel/civil-time.ts'
 import type { GroupBy } from '../../plan/question-parts.ts'
 import { summed } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { type Evidence, maxPoints } from '../evidence.ts'
 import { boundText, isWhole, nameOfGroup, partsPast, streaksPast, streakText } from '../parts-of-period.ts'
-import { capital, counted, during, figure } from '../wording.ts'
+import { counted, during, figure } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { measured, nameOfPick, numbers, pickedFrom, type Row, totalOf, type Workouts } from './workout-numbers.ts'
 

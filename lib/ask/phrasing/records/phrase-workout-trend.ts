@@ -1,10 +1,11 @@
 import { trendTest } from '../../../derive/statistics/trend/trend-test.ts'
+import { capital } from '../../../kernel/capital.ts'
 import { asDay, daysBetween } from '../../../kernel/civil-time.ts'
 import { metersOfMile, ownUnit } from '../../../kernel/units.ts'
 import { strengthTrendMinimum } from '../../../model/catalog/minimum-data.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { maxPoints } from '../evidence.ts'
-import { capital, during, figure, odds } from '../wording.ts'
+import { during, figure, odds } from '../wording.ts'
 import { factOf } from './facts.ts'
 import { measured, numbers, type Row, type Workouts } from './workout-numbers.ts'
 

@@ -1,9 +1,10 @@
+import { capital } from '../../../kernel/capital.ts'
 import { asDay } from '../../../kernel/civil-time.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { reasonText } from '../reason-words.ts'
 import { derivedFact, factOf } from '../records/facts.ts'
-import { capital, during, figure, rate } from '../wording.ts'
+import { during, figure, rate } from '../wording.ts'
 import { type ExercisePlan, lifted, type Review, type Session } from './exercise-numbers.ts'
 import { measures } from './phrase-exercise-measures.ts'
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TrainingAnalytics } from '../../../analysis/training/training-analytics.ts'
 import { median } from '../../../derive/statistics/description/quantile.ts'
+import { capital } from '../../../kernel/capital.ts'
 import { type Day, weekday } from '../../../kernel/civil-time.ts'
 import { firstOfOwnWeek } from '../../../kernel/weeks.ts'
 import { seriesById } from '../../../model/catalog/series.ts'
@@ -9,7 +10,7 @@ import type { AnswerText, Fetched } from '../answer-text.ts'
 import { matchesText } from '../bounds/phrase-threshold.ts'
 import { maxPoints, type Point } from '../evidence.ts'
 import { factOf } from '../records/facts.ts'
-import { capital, during, figure, ofDays } from '../wording.ts'
+import { during, figure, ofDays } from '../wording.ts'
 import { type LoadNumber, loadOnDays, loads } from './load-days.ts'
 
 const maxShown = 14

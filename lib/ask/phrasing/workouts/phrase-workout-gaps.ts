@@ -1,10 +1,11 @@
 import { median } from '../../../derive/statistics/description/quantile.ts'
+import { capital } from '../../../kernel/capital.ts'
 import { asDay, type Day, daysBetween } from '../../../kernel/civil-time.ts'
 import type { AnswerablePlan } from '../../plan/plan.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
 import { factOf } from '../records/facts.ts'
 import type { Row, Workouts } from '../records/workout-numbers.ts'
-import { capital, during, figure } from '../wording.ts'
+import { during, figure } from '../wording.ts'
 
 const maxShown = 10
 const inDays = (count: number) => `${figure(count)} ${count === 1 ? 'day' : 'days'}`

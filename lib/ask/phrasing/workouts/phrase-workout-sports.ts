@@ -1,3 +1,4 @@
+import { capital } from '../../../kernel/capital.ts'
 import type { Measure } from '../../plan/records/records.ts'
 import { usualMeasure } from '../../plan/workouts/workout-measures.ts'
 import type { AnswerText, Fetched } from '../answer-text.ts'
@@ -12,7 +13,7 @@ import {
   totalOf,
   type Workouts,
 } from '../records/workout-numbers.ts'
-import { capital, counted, during, figure } from '../wording.ts'
+import { counted, during, figure } from '../wording.ts'
 
 interface Side {
   name: string

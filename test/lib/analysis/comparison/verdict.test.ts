@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Direction, verdictOf } from '../../../../lib/analysis/comparison/compare.ts'
 import { type SourceChange, sourceChange } from '../../../../lib/analysis/comparison/source-change.ts'
-import type { DayOrigin } from '../../../../lib/analysis/daily/origins.ts'
+import { type DayOrigin, originsOf } from '../../../../lib/analysis/daily/origins.ts'
 import type { DerivedFlag } from '../../../../lib/derive/derived-value.ts'
 import type { Reason } from '../../../../lib/derive/reason.ts'
 import { addDays, asDay } from '../../../../lib/kernel/civil-time.ts'
 import type { Range } from '../../../../lib/kernel/ranges.ts'
+import type { DaySource } from '../../../../lib/model/catalog/sources.ts'
+import { dailyValue, type Merge } from '../../../../lib/model/health-data/day-values.ts'
+import { chance } from '../../../functions/analysis/stored-days.ts'
 
 const from = (start: string, days: number): Range => {
   const first = asDay(start)
@@ -40,13 +43,55 @@ test('the sentence of a comparison says that the source of the days changed, and
   )
   const more = sourceChange([...days(20, 'PRIMARY'), ...days(10, 'MERGED')], days(30, 'PRIMARY'))
   expect(said('no_clear_difference', [-1, 7], {}, null, { sources: more })).toBe(
-    'No clear difference from the 30 days before, but the sources changed: 30 of 30 days from the device before, 20 of 30 days from the device now.',
+    'No clear difference from the 30 days before. The sources changed: 0 of 30 days from several platforms together before, 10 of 30 days now.',
+  )
+  const archives = sourceChange(
+    [...days(16, 'PRIMARY'), ...days(14, 'FILE')],
+    [...days(16, 'PRIMARY'), ...days(14, 'APPLE_HEALTH')],
+  )
+  expect(said('lower', [-5, -1], {}, null, { sources: archives })).toBe(
+    'Clearly lower than in the 30 days before, but the sources changed: 0 of 30 days from uploaded files before, 14 of 30 days now.',
   )
   const few = sourceChange([...days(27, 'PRIMARY'), ...days(3, 'MERGED')], days(30, 'PRIMARY'))
   expect(said('higher', [1, 5], {}, null, { sources: few })).toBe('Clearly higher than in the 30 days before.')
   expect(said(null, [0, 0], {}, 'insufficient_data', { sources: otherDevice })).toBe(
     'Too few days with a value to test the difference from the 30 days before.',
   )
+})
+
+test('sources that take turns by chance have not changed, in 98 of 100 comparisons or more; one odd day has not either', () => {
+  const draw = chance(7)
+  const drawn = (count: number, share: number): DayOrigin[] =>
+    Array.from({ length: count }, () => (draw() < share ? 'APPLE_HEALTH' : 'PRIMARY'))
+  for (const [now, before] of [
+    [7, 28],
+    [28, 28],
+    [90, 90],
+  ] as const)
+    for (const share of [0.1, 0.3, 0.5]) {
+      const found = Array.from({ length: 2000 }, () => sourceChange(drawn(now, share), drawn(before, share)).changed)
+      expect([now, before, share, found.filter(Boolean).length < 40]).toEqual([now, before, share, true])
+    }
+  expect(sourceChange([...days(6, 'PRIMARY'), ...days(1, 'MERGED')], days(28, 'PRIMARY')).changed).toBe(false)
+  expect(sourceChange([...days(4, 'PRIMARY'), ...days(3, 'APPLE_HEALTH')], days(28, 'PRIMARY')).changed).toBe(true)
+  expect(sourceChange(days(4, 'PRIMARY'), days(3, 'APPLE_HEALTH')).changed).toBe(true)
+})
+
+test('a day of several platforms comes from the one that has nearly all of it; what the platform relays is its own', () => {
+  const parts = (of: Merge['parts']): Merge => ({ parts: of, coveredMinutes: {}, overlapMinutes: 0, bounds: null })
+  const minutes = (of: Merge['parts']): Merge => ({ ...parts({}), coveredMinutes: of })
+  const originOf = (source: DaySource, merge?: Merge) => {
+    const value = { ...dailyValue(9012, 1), source, ...(merge ? { merge } : {}) }
+    return originsOf([{ date: asDay('2024-01-01'), choices: { steps: { selected: value, alternatives: [] } } }], {
+      id: 'steps',
+    })[0]
+  }
+  expect(originOf('HEALTH_CONNECT')).toBe('PRIMARY')
+  expect(originOf('MERGED', parts({ PRIMARY: 9000, APPLE_HEALTH: 12 }))).toBe('PRIMARY')
+  expect(originOf('MERGED', parts({ PRIMARY: 5000, HEALTH_CONNECT: 4500, APPLE_HEALTH: 500 }))).toBe('PRIMARY')
+  expect(originOf('MERGED', parts({ PRIMARY: 6000, APPLE_HEALTH: 3000 }))).toBe('MERGED')
+  expect(originOf('MERGED', minutes({ PRIMARY: 20, APPLE_HEALTH: 1000 }))).toBe('APPLE_HEALTH')
+  expect(originOf('MERGED')).toBe('MERGED')
 })
 
 test('the sentence of a comparison says a clear trend within the range, unless the difference says the same', () => {
