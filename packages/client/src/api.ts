@@ -4732,7 +4732,7 @@ export interface components {
                 /** @description The distance above which they count as different. */
                 imbalancedAbove: number;
             };
-            /** @description From where the days of the two ranges come; what the platform relays counts as its own. */
+            /** @description From where the days of the two ranges come; what the platform relays counts as its own, and a day that several platforms have together as that of one of them if it has nine tenths. */
             sources: {
                 /** @description The requested range: its days with a value by source. */
                 current: {
@@ -4744,7 +4744,7 @@ export interface components {
                 };
                 /** @description How much the shares of the sources differ, 0 to 1. */
                 distance: number | null;
-                /** @description Whether a difference may be one of the devices. */
+                /** @description Whether a difference may be one of the devices: the distance is above `changedAbove`, and the share that changed most did so by more than 2.5 standard errors. */
                 changed: boolean;
                 /** @description The distance above which it may. */
                 changedAbove: number;
