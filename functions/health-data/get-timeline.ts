@@ -6,14 +6,14 @@ import { askedView, cursored, meta } from '../../lib/http/answer/envelope.ts'
 import { endpoint, key } from '../../lib/http/endpoint.ts'
 import { list, range, resolveRange, sourceParameters, sourcesAsked, wholeOr } from '../../lib/http/input/params.ts'
 import { boundsOfRange } from '../../lib/kernel/ranges.ts'
-import { dataTypeIds } from '../../lib/model/catalog/data-types.ts'
+import { dataTypeIds, isRollupOnly } from '../../lib/model/catalog/data-types.ts'
 import { providerRollup } from '../../lib/model/catalog/sources.ts'
 
 const limits = { default: 1, max: 31 }
 const rollupCaveat = 'Daily roll-ups are not observations: see daily, or data-points?source=PROVIDER_ROLLUP.'
 const observationColumns = () => Object.keys(ObservationView.unwrap().shape)
 const isOptional = (name: string) => ['metadata', 'raw'].includes(name)
-const observedTypes = dataTypeIds.filter(type => type !== 'total-energy')
+const observedTypes = dataTypeIds.filter(type => !isRollupOnly(type))
 
 export const getTimeline = endpoint({
   route: 'GET /api/v1/timeline',

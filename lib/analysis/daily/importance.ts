@@ -1,4 +1,4 @@
-import { type Series, series } from '../../model/catalog/series.ts'
+import { judgedSeries, type Series } from '../../model/catalog/series.ts'
 
 /** Series in order of importance, for responses with limited space; the others follow in catalog order. */
 const first = [
@@ -31,8 +31,8 @@ const first = [
   'hydration',
 ]
 
-/** Every series, most important first. */
-export const byImportance: readonly Series[] = series.toSorted((a, b) => rankOf(a) - rankOf(b))
+/** Every series but those of detail, most important first. */
+export const byImportance: readonly Series[] = judgedSeries.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 function rankOf({ id }: Series): number {
   const at = first.indexOf(id)

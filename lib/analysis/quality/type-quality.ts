@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { coverage, dayCoverage } from '../../derive/quality/coverage.ts'
 import { freshness, hoursInTenths } from '../../derive/quality/freshness.ts'
-import { countedBy } from '../../derive/quality/inventory.ts'
+import { countOfType } from '../../derive/quality/inventory.ts'
 import type { Day } from '../../kernel/civil-time.ts'
 import { hourMs, hourSeconds } from '../../kernel/durations.ts'
 import { type DataTypeId, dataTypes } from '../../model/catalog/data-types.ts'
@@ -151,9 +151,8 @@ function sourceQuality(
   const found: SourceQuality = { source, days: [], observations: 0, firstMs: null, lastMs: null }
   // Values of a date are identified by it, and start with the day in the account's zone.
   const ofDays = isCountedByDate(type, source)
-  const id = countedBy(type, source)
   for (const { date, startMs } of days) {
-    const daily = id && byDate.get(date)?.[source]?.[id]
+    const daily = countOfType(type, source, byDate.get(date)?.[source] ?? {})
     // The part of an interval that started the day before is not an observation of this day.
     if (!daily || daily.observations === 0) continue
     const firstMs = ofDays ? startMs : (daily.firstMs ?? startMs)

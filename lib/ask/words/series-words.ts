@@ -1,6 +1,15 @@
 import type { SeriesId } from '../../model/catalog/series.ts'
 import type { Meaning } from '../reading/meaning.ts'
 
+/** "Peak zone calories", "calories in the peak zone". The first one has no "energy in", so that a total of it is no "total energy". */
+function energyInZone(zone: string): string {
+  const places = [`in the ${zone} zone`, `in ${zone} zone`, `in my ${zone} zone`, `in the ${zone} heart rate zone`]
+  const energy = ['energy', 'calories', 'kcal', 'energy burned', 'calories burned']
+  // "My peak" alone is the highest value.
+  const before = ['', 'my '].flatMap(my => ['energy', 'calories', 'kcal'].map(name => `${my}${zone} zone ${name}`))
+  return [...before, ...energy.flatMap(name => places.map(place => `${name} ${place}`))].join('|')
+}
+
 /** Phrases for each series, separated by `|`; the catalog label need not be listed. */
 // biome-ignore format: one row a series
 const wordsOfSeries: Record<SeriesId, string> = {
@@ -9,6 +18,10 @@ const wordsOfSeries: Record<SeriesId, string> = {
   floors: 'floors|floor|floors climbed|floor count|flights|flights of stairs|flights climbed|stairs|stairs climbed|storeys|staircases|flights of steps|floors of stairs',
   'active-energy': 'active energy|active calories|active kcal|active energy burned|active calories burned|activity calories|exercise calories|move calories',
   'total-energy': 'total energy|energy expenditure|total energy expenditure|total burn|daily burn|tdee|calories out|kcal out|energy out|kcals out|calorie expenditure|energy use|energy used|energy did i use|calories spent',
+  'energy-light-zone': energyInZone('light'),
+  'energy-moderate-zone': energyInZone('moderate'),
+  'energy-vigorous-zone': energyInZone('vigorous'),
+  'energy-peak-zone': energyInZone('peak'),
   'active-zone-minutes': 'active zone minutes|active zone|active zones|zone minutes|azm|active zone points|intensity minutes|zone mins|active zone mins|azms|active zone time|zone points',
   'active-minutes': 'active minutes|active time|minutes active|minutes of activity|activity minutes|time active|active hours|move minutes|moving minutes|minutes of movement|time spent active|time moving|active mins',
   'sedentary-minutes': 'sedentary minutes|sedentary time|sedentary|sedentary hours|sitting|sitting time|sit|sat|time sitting|time spent sitting|inactive|inactivity|inactive time|inactive minutes|sitting around|sat around|sit around|sitting down|sit down|sat down|idle|idle time|time spent inactive',

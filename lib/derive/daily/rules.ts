@@ -1,5 +1,5 @@
 import { dataTypes } from '../../model/catalog/data-types.ts'
-import { type SeriesId, seriesById } from '../../model/catalog/series.ts'
+import { type RollupOnlySeries, type SeriesId, seriesById } from '../../model/catalog/series.ts'
 import { type CountId, countedTypes, countOf } from '../../model/health-data/day-values.ts'
 import { bmi, skinTemperatureDeviation } from './body.ts'
 import { glucoseMean, glucoseTimeInRange, heartRate } from './continuous.ts'
@@ -8,8 +8,8 @@ import { type DailyRule, isElsewhere } from './rows.ts'
 import { trainingLoad, workoutMinutes, workouts } from './sessions.ts'
 import { fromMainSleep, heartRateVariability, oxygenSaturation, sleepMidpoint, sleepTotal, staged } from './sleep.ts'
 
-/** Series that are computed from observations: all but the total energy, which only the platform's roll-up has. */
-type ComputedSeries = Exclude<SeriesId, 'total-energy'>
+/** Series that are computed from observations: all but those of which the platform has only roll-ups. */
+type ComputedSeries = Exclude<SeriesId, RollupOnlySeries>
 
 /** Everything of a day that is computed from observations. */
 export type ComputedId = ComputedSeries | CountId

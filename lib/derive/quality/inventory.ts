@@ -1,10 +1,11 @@
 import { type Day, utcMidnight } from '../../kernel/civil-time.ts'
-import { type DataTypeId, dataTypeIds } from '../../model/catalog/data-types.ts'
+import { type DataTypeId, dataTypeIds, isRollupOnly } from '../../model/catalog/data-types.ts'
 import { series } from '../../model/catalog/series.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
 import {
   countedTypes,
   countOf,
+  type DailyValue,
   type DayValues,
   type SourceValues,
   type ValueId,
@@ -20,14 +21,26 @@ const observedAs: ValueOfType = {
   ...Object.fromEntries(countedTypes.map(type => [type, countOf(type)])),
 }
 
-/** The daily value that counts the observations of a type: its main series, or a separate count, which a roll-up does not have. */
-export function countedBy(type: DataTypeId, source: Source): ValueId | undefined {
-  return (source === providerRollup ? rolledUpAs : observedAs)[type]
+/** The series of a type that has only roll-ups: a day with any of them has a roll-up. */
+const partsOf = Object.fromEntries(
+  dataTypeIds
+    .filter(isRollupOnly)
+    .map(type => [type, series.filter(entry => entry.types[0] === type).map(({ id }) => id)]),
+) as Partial<Record<DataTypeId, readonly ValueId[]>>
+
+/**
+ * The daily value of a source that counts the observations of a type: its main series, or a separate count, which a roll-up does not have.
+ * Of a type that has only roll-ups, whichever of its series has a value.
+ */
+export function countOfType(type: DataTypeId, source: Source, values: SourceValues): DailyValue | undefined {
+  const main = (source === providerRollup ? rolledUpAs : observedAs)[type]
+  const id = partsOf[type]?.find(part => values[part]) ?? main
+  return id && values[id]
 }
 
 /** All values that count observations of some source. */
 export const countingValues: readonly ValueId[] = [
-  ...new Set([...Object.values(observedAs), ...Object.values(rolledUpAs)]),
+  ...new Set([...Object.values(observedAs), ...Object.values(rolledUpAs), ...Object.values(partsOf).flat()]),
 ].filter(id => id !== undefined)
 
 /** The number of observations of each type and source on some days, and the first and the last one. */
@@ -37,8 +50,7 @@ export function takeInventory(days: readonly { date: Day; values: DayValues | nu
     const midnightMs = utcMidnight(date)
     for (const [source, own] of Object.entries(values ?? {}) as [Source, SourceValues][]) {
       for (const type of dataTypeIds) {
-        const id = countedBy(type, source)
-        const daily = id && own[id]
+        const daily = countOfType(type, source, own)
         // The part of an interval that began on the day before is a value without an observation.
         if (!daily || daily.observations === 0) continue
         const { observations } = daily

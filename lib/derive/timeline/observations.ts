@@ -1,7 +1,14 @@
 import { civilDay, type Day, dayBounds, formatInstant, formatOffset, utcDay } from '../../kernel/civil-time.ts'
 import { secondMs } from '../../kernel/durations.ts'
-import { type DataType, type DataTypeId, dataTypes, mainField } from '../../model/catalog/data-types.ts'
-import { series } from '../../model/catalog/series.ts'
+import {
+  type DataType,
+  type DataTypeId,
+  dataTypes,
+  isRollupOnly,
+  mainField,
+  type RollupOnlyType,
+} from '../../model/catalog/data-types.ts'
+import { type SeriesId, series } from '../../model/catalog/series.ts'
 import { providerRollup, type Source } from '../../model/catalog/sources.ts'
 import { type Block, columnOf, originParts } from '../../model/health-data/block.ts'
 import type { RollupValues } from '../../model/health-data/rollup.ts'
@@ -138,17 +145,9 @@ export function rollupObservation(
   rollups: RollupValues,
   zone: string,
 ): TimedObservation | null {
-  const [main, ...others] = series.filter(entry => entry.types[0] === type)
-  const rollup = main && rollups[main.id]
   const bounds = dayBounds(date, zone)
-  if (!rollup || !bounds) return null
-  const { value, ...range } = rollup
-  // The series of a nutrient is called like its column, in grams.
-  const nutrients = others.flatMap(({ id }) => {
-    const column = `${id}G`
-    const amount = rollups[id]
-    return amount && column in dataTypes[type].fields ? [[column, amount.value]] : []
-  })
+  const value = isRollupOnly(type) ? partsOf(type, rollups) : mainOf(type, rollups)
+  if (!value || !bounds) return null
   return {
     atMs: bounds.startMs,
     observation: {
@@ -159,9 +158,32 @@ export function rollupObservation(
       endAt: new Date(bounds.endMs).toISOString(),
       utcOffset: null,
       localDate: date,
-      value: { [mainField(dataTypes[type])]: value, ...Object.fromEntries(nutrients), ...range },
+      value,
     },
   }
+}
+
+/** The value of the main series of a type, in its first column; of food with the nutrients. */
+function mainOf(type: DataTypeId, rollups: RollupValues): Observation['value'] | null {
+  const [main, ...others] = series.filter(entry => entry.types[0] === type)
+  const rollup = main && rollups[main.id]
+  if (!rollup) return null
+  const { value, ...range } = rollup
+  // The series of a nutrient is called like its column, in grams.
+  const nutrients = others.flatMap(({ id }) => {
+    const column = `${id}G`
+    const amount = rollups[id]
+    return amount && column in dataTypes[type].fields ? [[column, amount.value]] : []
+  })
+  return { [mainField(dataTypes[type])]: value, ...Object.fromEntries(nutrients), ...range }
+}
+
+/** The values of a type that has only roll-ups: its series are its columns, in the same order. Null without any of them. */
+function partsOf(type: RollupOnlyType, rollups: RollupValues): Observation['value'] | null {
+  const ids = series.filter(entry => entry.types[0] === type).map(({ id }) => id)
+  if (!ids.some(id => rollups[id])) return null
+  const columns = Object.keys(dataTypes[type].fields)
+  return Object.fromEntries(columns.map((column, i) => [column, rollups[ids[i] as SeriesId]?.value ?? null]))
 }
 
 /** The instant by which an observation is ordered. */

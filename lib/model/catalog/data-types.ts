@@ -245,6 +245,13 @@ const table = {
     { alerts: num('count'), windows: alertsDocument },
     { raw: false },
   ),
+  // The platform has no records of it, only a total of each day.
+  'calories-in-heart-rate-zone': interval(
+    'Energy in heart-rate zones',
+    'kcal',
+    { lightKcal: num('kcal'), moderateKcal: num('kcal'), vigorousKcal: num('kcal'), peakKcal: num('kcal') },
+    false,
+  ),
   'blood-pressure': sample('Blood pressure', 'mmHg', { systolicMmHg: num('mmHg'), diastolicMmHg: num('mmHg') }),
   'body-temperature': sample('Body temperature', '°C', { celsius: num('°C') }),
 } as const satisfies Record<string, Omit<DataType, 'id'>>
@@ -258,6 +265,13 @@ type ArchiveType = (typeof archiveTypes)[number]
 /** Types that a connection can read. */
 export type PlatformType = Exclude<DataTypeId, ArchiveType>
 
+/** Types of which the platform has no records, only its own total of each day. A test compares this list with the connector. */
+const rollupOnlyTypes = ['total-energy', 'calories-in-heart-rate-zone'] as const satisfies readonly PlatformType[]
+export type RollupOnlyType = (typeof rollupOnlyTypes)[number]
+
+/** Types of which a connection can read records. */
+export type RecordedType = Exclude<PlatformType, RollupOnlyType>
+
 /** A type of the catalog. */
 export type KnownType<Id extends DataTypeId = DataTypeId> = DataType & { id: Id }
 
@@ -265,6 +279,10 @@ export const dataTypeIds = Object.keys(table) as DataTypeId[]
 
 export function isPlatformType(type: DataTypeId): type is PlatformType {
   return !archiveTypes.some(one => one === type)
+}
+
+export function isRollupOnly(type: DataTypeId): type is RollupOnlyType {
+  return rollupOnlyTypes.some(one => one === type)
 }
 
 export const platformTypes: readonly PlatformType[] = dataTypeIds.filter(isPlatformType)

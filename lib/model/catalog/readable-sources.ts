@@ -1,14 +1,13 @@
-import { type DataTypeId, isPlatformType } from './data-types.ts'
+import { type DataTypeId, isPlatformType, isRollupOnly } from './data-types.ts'
 import { type SeriesId, series } from './series.ts'
 import { appleHealth, primary, providerRollup, type Source } from './sources.ts'
 
-/** Series with daily roll-ups of the platform. A test compares this list with the connector. */
+/** Series with daily roll-ups of the platform beside records. A test compares this list with the connector. */
 const rolledUp: readonly SeriesId[] = [
   'steps',
   'distance',
   'floors',
   'active-energy',
-  'total-energy',
   'active-minutes',
   'active-zone-minutes',
   'sedentary-minutes',
@@ -22,7 +21,7 @@ const rolledUp: readonly SeriesId[] = [
 
 /** Sources that a type can be read from, whether or not anything is cached. */
 export function readableSources(type: DataTypeId): readonly Source[] {
-  if (type === 'total-energy') return [providerRollup]
+  if (isRollupOnly(type)) return [providerRollup]
   if (!isPlatformType(type)) return [appleHealth]
   const own = series.find(entry => entry.types[0] === type)
   return own && rolledUp.includes(own.id) ? [primary, providerRollup] : [primary]

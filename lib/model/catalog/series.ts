@@ -1,4 +1,4 @@
-import type { DataTypeId } from './data-types.ts'
+import type { DataTypeId, RollupOnlyType } from './data-types.ts'
 import { glucoseDayMinimum } from './minimum-data.ts'
 
 export const groups = ['activity', 'heart', 'sleep', 'body', 'metabolic', 'workouts'] as const
@@ -17,6 +17,11 @@ interface Row {
   additive: boolean
   /** A mean over the whole day: a roll-up, which does not say how much of the day was observed, is only an alternative. */
   wholeDayMean?: true
+  /**
+   * A part of another series, returned with all series and where it is named. What is said of a whole day leaves it out: it would say
+   * again what the other one says, and each further series that is judged with the others weakens the judgment of all.
+   */
+  detail?: true
   /** Times of day in minutes: they lie on a circle, so 23:59 and 00:00 are neighbors. */
   circular?: true
   /** The share of a day that the readings of a sensor must cover. With less the day has no value. */
@@ -33,11 +38,14 @@ interface Row {
   direction: 'higher-is-better' | 'lower-is-better' | 'neutral'
 }
 
-const of = <const Id extends string>(group: Group, rows: (Row & { id: Id })[]) => rows.map(row => ({ ...row, group }))
+const of = <const Rows extends readonly (Row & { id: string })[]>(group: Group, rows: Rows) =>
+  rows.map((row): Rows[number] & { group: Group } => ({ ...row, group }))
 
 const sum = 'Sum of the merged intervals, split by time at midnight'
 const mainSleep = 'of the main sleep that ends on the day'
 const anyRecord = 'one record'
+const zoneTotal = "The platform's daily total of the zone"
+const zoneRecord = 'one total of the zone; a zone that the platform does not list has none'
 const restDay = 'without a record, 0 if the heart rate covers 8 hours and the records were read'
 const whoBmi = { id: 'bmi', version: '1', source: 'WHO TRS 894 (2000)' }
 const edwards = { id: 'trimp_edwards', version: '2', source: 'Edwards 1993; maximum heart rate by Tanaka 2001' }
@@ -51,6 +59,10 @@ const table = [
     { id: 'floors', label: 'Floors climbed', unit: 'count', rule: sum, minimum: anyRecord, types: ['floors'], additive: true, spread: { smallest: 2, scale: 'cube-root' }, direction: 'higher-is-better' },
     { id: 'active-energy', label: 'Active energy', unit: 'kcal', rule: `${sum}; without basal energy`, minimum: anyRecord, types: ['active-energy'], additive: true, spread: { smallest: 50, scale: 'cube-root' }, direction: 'higher-is-better' },
     { id: 'total-energy', label: 'Total energy', unit: 'kcal', rule: "The platform's daily total, basal energy included", minimum: anyRecord, types: ['total-energy'], additive: true, spread: { smallest: 50, scale: 'cube-root' }, direction: 'neutral' },
+    { id: 'energy-light-zone', label: 'Energy in the light heart-rate zone', unit: 'kcal', rule: zoneTotal, minimum: zoneRecord, types: ['calories-in-heart-rate-zone'], additive: true, detail: true, spread: { smallest: 20, scale: 'cube-root' }, direction: 'neutral' },
+    { id: 'energy-moderate-zone', label: 'Energy in the moderate heart-rate zone', unit: 'kcal', rule: zoneTotal, minimum: zoneRecord, types: ['calories-in-heart-rate-zone'], additive: true, detail: true, spread: { smallest: 20, scale: 'cube-root' }, direction: 'neutral' },
+    { id: 'energy-vigorous-zone', label: 'Energy in the vigorous heart-rate zone', unit: 'kcal', rule: zoneTotal, minimum: zoneRecord, types: ['calories-in-heart-rate-zone'], additive: true, detail: true, spread: { smallest: 20, scale: 'cube-root' }, direction: 'neutral' },
+    { id: 'energy-peak-zone', label: 'Energy in the peak heart-rate zone', unit: 'kcal', rule: zoneTotal, minimum: zoneRecord, types: ['calories-in-heart-rate-zone'], additive: true, detail: true, spread: { smallest: 20, scale: 'cube-root' }, direction: 'neutral' },
     { id: 'active-zone-minutes', label: 'Active zone minutes', unit: 'points', rule: "Sum of the platform's points: 1 per fat-burn minute, 2 per cardio or peak minute", minimum: anyRecord, types: ['active-zone-minutes'], additive: true, spread: { smallest: 5, scale: 'cube-root' }, direction: 'higher-is-better' },
     { id: 'active-minutes', label: 'Active time', unit: 'min', rule: 'Sum of light, moderate and vigorous minutes', minimum: anyRecord, types: ['active-minutes'], additive: true, spread: { smallest: 10, scale: 'cube-root' }, direction: 'higher-is-better' },
     { id: 'sedentary-minutes', label: 'Sedentary time', unit: 'min', rule: 'Sum of the sedentary periods, split by time at midnight', minimum: anyRecord, types: ['sedentary-minutes'], additive: true, spread: { smallest: 20 }, direction: 'lower-is-better' },
@@ -102,6 +114,9 @@ const table = [
 
 export type SeriesId = (typeof table)[number]['id']
 
+/** Series of types that have only roll-ups: there is nothing to compute them from. */
+export type RollupOnlySeries = Extract<(typeof table)[number], { types: readonly [RollupOnlyType] }>['id']
+
 /** One daily series: one number per civil day, under the same id in parameters, responses, exports, stored days and text. */
 export interface Series extends Row {
   id: SeriesId
@@ -111,6 +126,9 @@ export interface Series extends Row {
 export const series: readonly Series[] = table
 
 export const seriesIds: readonly SeriesId[] = series.map(entry => entry.id)
+
+/** What is said of a whole day, and what is judged together where no series is named: every series but those of detail. */
+export const judgedSeries: readonly Series[] = series.filter(entry => !entry.detail)
 
 /**
  * A sum is of a whole day: its mean and a difference are so much "a day", and its charts begin at zero. A level is what it is at any time.

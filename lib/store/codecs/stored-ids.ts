@@ -69,6 +69,10 @@ export const storedIds: readonly ValueId[] = [
   'irregular-rhythm-notification-observations',
   'blood-pressure-observations',
   'body-temperature-observations',
+  'energy-light-zone',
+  'energy-moderate-zone',
+  'energy-vigorous-zone',
+  'energy-peak-zone',
 ]
 
 /** The sources of daily values by their number in stored days; the same rule. */

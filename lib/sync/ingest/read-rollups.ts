@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { type Day, listDays } from '../../kernel/civil-time.ts'
-import type { PlatformType } from '../../model/catalog/data-types.ts'
+import { isRollupOnly, type PlatformType } from '../../model/catalog/data-types.ts'
 import { type RunProgress, type RunWindow, typesOf } from '../../model/sync/run.ts'
 import type { FetchedRollups, UpstreamSession } from '../../upstream/port.ts'
 import type { SyncContext } from '../context.ts'
@@ -56,8 +56,8 @@ export async function readRollups(
     result.doneKeys.push(key)
     if (Object.keys(fetched.dropped).length > 0)
       context.log({ event: 'rows_dropped', runId: run.id, type, ...fetched.dropped })
-    // Total energy has no observations, so its roll-ups are counted.
-    const points = type === 'total-energy' ? fetched.days.size : 0
+    // Without records, the roll-ups are what was read of the type.
+    const points = isRollupOnly(type) ? fetched.days.size : 0
     result.reads.push({ type, points, failure: null, dropped: fetched.dropped })
   }
   const types = session.rollupTypes.filter(type => typesOf(run).includes(type))

@@ -132,6 +132,11 @@ export const coverage: Record<PlatformType, CoverageEntry> = {
   'elevation-gain': activity('altitude', { fields: ['gainMillimeters'], hourly: false }),
   'activity-level': activity('activity-level', { fields: ['activityLevelType'], hourly: false }),
   'time-in-heart-rate-zone': activity('time-in-heart-rate-zone', { fields: ['heartRateZoneType'], hourly: false }),
+  'calories-in-heart-rate-zone': activity('calories-in-heart-rate-zone', {
+    primary: 'none',
+    hourly: false,
+    rollupDays: 14,
+  }),
   'swim-lengths': activity('swim-lengths-data', { requestDays: 90, hourly: false }),
   'core-body-temperature': health('core-body-temperature', { requestDays: 90, reread: '7 days', hourly: false }),
   'daily-heart-rate-zones': daily('daily-heart-rate-zones'),

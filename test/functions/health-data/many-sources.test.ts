@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { type DataTypeId, dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import { type DataTypeId, dataTypeIds, dataTypes, isRollupOnly } from '../../../lib/model/catalog/data-types.ts'
 import { observedSources } from '../../../lib/model/catalog/sources.ts'
 import { watchTableCalls } from '../../support/table-calls.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -8,7 +8,7 @@ import { compute, seed } from './seeded.ts'
 
 let world: World
 let account: Account
-const types = dataTypeIds.filter(type => type !== 'total-energy')
+const types = dataTypeIds.filter(type => !isRollupOnly(type))
 const dates = ['2026-11-10', '2026-11-11']
 const perSource = dates.length * types.length
 

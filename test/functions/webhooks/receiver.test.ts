@@ -174,7 +174,7 @@ test.each([
 })
 
 test.each<[string, Notified]>([
-  ['a type that is not read here', { dataType: 'calories-in-heart-rate-zone' }],
+  ['a type that is not read here', { dataType: 'basal-energy-burned' }],
   ['a type that does not exist', { dataType: 'mood-ring' }],
   ['an operation that is not known', { operation: 'MERGE' }],
   ['no interval', { intervals: [] }],

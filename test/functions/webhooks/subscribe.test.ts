@@ -36,15 +36,15 @@ const all = async () => {
 const shown = async () => (await all())[0] as Shown
 beforeEach(() => fetch(url(), { method: 'DELETE', headers }))
 
-test('a receiver that passes its verification is registered, for every type that is read here and notified there', async () => {
+test('a receiver that passes its verification is registered, for every type that an hourly refresh reads and the platform announces', async () => {
   expect(await subscribe(subscription)).toBe('created')
   const { subscriberConfigs, ...subscriber } = await shown()
   expect(subscriber).toMatchObject({ endpointUri: subscription.endpointUri, state: 'ACTIVE' })
   expect(JSON.stringify(subscriber)).not.toContain(subscription.secret)
   expect(subscriberConfigs.map(config => config.subscriptionCreatePolicy)).toEqual(['AUTOMATIC'])
   const dataTypes = subscriberConfigs.flatMap(config => config.dataTypes)
-  const notRead = ['activity-level', 'altitude', 'calories-in-heart-rate-zone', 'time-in-heart-rate-zone']
-  expect([...dataTypes, ...notRead].sort()).toEqual([...NOTIFIED_TYPES].sort())
+  const readLessOften = ['activity-level', 'altitude', 'calories-in-heart-rate-zone', 'time-in-heart-rate-zone']
+  expect([...dataTypes, ...readLessOften].sort()).toEqual([...NOTIFIED_TYPES].sort())
 })
 
 test('the subscriber is not changed while nothing differs, and its address and secret are changed in place', async () => {

@@ -4,12 +4,13 @@ import { type AnswerablePlan, isAnswerable } from '../../../lib/ask/plan/plan.ts
 import { planOf } from '../../../lib/ask/plan/plan-of.ts'
 import { nameOf } from '../../../lib/ask/words/series-words.ts'
 import { asDay, daysBetween } from '../../../lib/kernel/civil-time.ts'
-import { series, seriesIds } from '../../../lib/model/catalog/series.ts'
+import { judgedSeries, series } from '../../../lib/model/catalog/series.ts'
 import { answered, corpus, corpusPlan, withNumbers } from './corpus.ts'
 import { difference, expectNone, expectPlans } from './expect-plans.ts'
 import { shortForm, today } from './short-form.ts'
 
 const api = '/api/v1'
+const judgedIds = judgedSeries.map(({ id }) => id)
 
 test('no question is in the corpus twice, and none leaves it without notice', () => {
   const byQuestion = Map.groupBy(corpus, ({ question }) => question)
@@ -74,9 +75,9 @@ test('the calls for every question have a range that their resource takes, and t
       const days = start && end ? daysBetween(asDay(start), asDay(end)) + 1 : 0
       const limit = most[url.pathname.slice(api.length + 1)] ?? 366
       const tooLong = days > limit ? [difference(question, `at most ${limit} days`, path)] : []
-      // What is unusual is judged among all series of a day, also where the question names one.
+      // What is unusual is judged among all series of a day but those of detail, also where the question names one.
       if (plan.intent === 'unusual')
-        return url.searchParams.get('types') === seriesIds.join(',')
+        return url.searchParams.get('types') === judgedIds.join(',')
           ? tooLong
           : [difference(question, 'every series', path)]
       const types = url.searchParams.get('types')

@@ -182,6 +182,9 @@ const columns: Record<string, string> = {
   fiber: 'fiberG',
   sugar: 'sugarG',
   sodium: 'sodiumG',
+  'energy-moderate-zone': 'moderateKcal',
+  'energy-vigorous-zone': 'vigorousKcal',
+  'energy-peak-zone': 'peakKcal',
 }
 
 test('the sum of the exported points of each source equals the daily value of that source, for every series that is a sum', () => {

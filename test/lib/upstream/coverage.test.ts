@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DATA_TYPES, type FilterMembers, SCOPE_PREFIX } from '../../../infra/local/upstream-simulator/data/types.ts'
 import { minuteMs } from '../../../lib/kernel/durations.ts'
-import { dataTypes, type PlatformType, platformTypes } from '../../../lib/model/catalog/data-types.ts'
+import { dataTypes, isRollupOnly, type PlatformType, platformTypes } from '../../../lib/model/catalog/data-types.ts'
+import { series } from '../../../lib/model/catalog/series.ts'
 import {
   camelCase,
   coverage,
@@ -57,6 +58,7 @@ test('every type with many rows a day asks for the members of a value that are r
   const dense = platformTypes.filter(id => dataTypes[id].dense && coverage[id].primary !== 'none')
   expect(platformTypes.filter(id => coverage[id].fields !== null)).toEqual(dense)
   for (const id of dense) {
+    if (isRollupOnly(id)) continue
     const read = new Set<string>()
     const body = new Proxy({}, { get: (_, name) => void read.add(String(name)) })
     readValues[id](body, 0, minuteMs)
@@ -76,13 +78,36 @@ test('every type with many rows a day asks for the members of a value that are r
   }
 })
 
+test('the types of which the catalog says that they have only roll-ups are those of which no records are read', () => {
+  const unread = platformTypes.filter(id => coverage[id].primary === 'none')
+  expect(platformTypes.filter(isRollupOnly)).toEqual(unread)
+  for (const id of unread) {
+    const { methods } = DATA_TYPES.get(coverage[id].upstream) ?? {}
+    expect([id, methods?.has('list'), methods?.has('reconcile')]).toEqual([id, false, false])
+  }
+})
+
+test('a type that has only roll-ups has a series for each of its columns, in the same order', () => {
+  const columns = platformTypes.filter(isRollupOnly).map(id => [id, Object.keys(dataTypes[id].fields)])
+  expect(columns).toEqual([
+    ['total-energy', ['kcal']],
+    ['calories-in-heart-rate-zone', ['lightKcal', 'moderateKcal', 'vigorousKcal', 'peakKcal']],
+  ])
+  expect(
+    platformTypes.filter(isRollupOnly).map(id => series.filter(one => one.types[0] === id).map(one => one.id)),
+  ).toEqual([
+    ['total-energy'],
+    ['energy-light-zone', 'energy-moderate-zone', 'energy-vigorous-zone', 'energy-peak-zone'],
+  ])
+})
+
 test('no type of the platform is read twice', () => {
   const ids = platformTypes.map(id => coverage[id].upstream)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a type that several devices count at once has the platform’s merged stream as PRIMARY', () => {
-  const merged: PlatformType[] = platformTypes.filter(id => dataTypes[id].kind === 'interval' && id !== 'total-energy')
+  const merged: PlatformType[] = platformTypes.filter(id => dataTypes[id].kind === 'interval' && !isRollupOnly(id))
   expect(merged.filter(id => coverage[id].primary !== 'reconcile')).toEqual([])
 })
 

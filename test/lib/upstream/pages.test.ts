@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { dayMs, minuteMs } from '../../../lib/kernel/durations.ts'
-import type { PlatformType } from '../../../lib/model/catalog/data-types.ts'
+import { isRollupOnly, type PlatformType } from '../../../lib/model/catalog/data-types.ts'
 import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { readPoints } from '../../../lib/upstream/google-health/read/read-points.ts'
@@ -35,7 +35,7 @@ const spanOf = (type: PlatformType) => spans[type] ?? 12 * dayMs
 const read = (type: PlatformType) => session.points(type, to - spanOf(type), to)
 const sorted = (fetched: Fetched) => rowsOf(fetched).sort()
 
-const types = () => session.types.map(({ type }) => type).filter(type => type !== 'total-energy')
+const types = () => session.types.map(({ type }) => type).filter(type => !isRollupOnly(type))
 
 test('however the platform cuts its pages, every row arrives once: in pages of five rows that lose the rows of a shared time at their border', async () => {
   for (const type of types()) {

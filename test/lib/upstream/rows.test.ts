@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asDay } from '../../../lib/kernel/civil-time.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
-import type { PlatformType } from '../../../lib/model/catalog/data-types.ts'
+import type { PlatformType, RecordedType } from '../../../lib/model/catalog/data-types.ts'
 import { columnOf } from '../../../lib/model/health-data/block.ts'
 import { coverage } from '../../../lib/upstream/google-health/coverage.ts'
 import { validateRow } from '../../../lib/upstream/google-health/read/validate.ts'
@@ -103,8 +103,8 @@ describe('rows that are not fit', () => {
 })
 
 describe('one row', () => {
-  const validated = (type: PlatformType, row: unknown) => validateRow(type, coverage[type], to)(row)
-  const valuesOf = (type: PlatformType, row: unknown) => {
+  const validated = (type: RecordedType, row: unknown) => validateRow(type, coverage[type], to)(row)
+  const valuesOf = (type: RecordedType, row: unknown) => {
     const reading = validated(type, row)
     return typeof reading === 'string' ? reading : reading.values
   }

@@ -9,7 +9,7 @@ import { matcher } from '../../../infra/local/gateway/routes.ts'
 import { fallbackHandler } from '../../../lib/http/handler.ts'
 import { hourMs } from '../../../lib/kernel/durations.ts'
 import type { Account } from '../../../lib/model/account/account.ts'
-import { dataTypeIds, dataTypes } from '../../../lib/model/catalog/data-types.ts'
+import { dataTypeIds, dataTypes, isRollupOnly } from '../../../lib/model/catalog/data-types.ts'
 import { providerRollup, sources } from '../../../lib/model/catalog/sources.ts'
 import { compute, every, seed } from '../../functions/health-data/seeded.ts'
 import { allEndpoints, answerOf } from '../../support/endpoints.ts'
@@ -106,7 +106,7 @@ async function storeOfEverySource(world: World, account: Account): Promise<void>
   let count = 0
   for (const source of sources.filter(one => one !== providerRollup)) {
     for (const type of dataTypeIds) {
-      if (type === 'total-energy') continue
+      if (isRollupOnly(type)) continue
       const spec = dataTypes[type]
       const numbers = Object.entries(spec.fields).filter(([, field]) => field.kind === 'number')
       const rows = dates.map(date => ({

@@ -1,6 +1,6 @@
 import type { DaySummary } from '../../../analysis/daily/day-summary.ts'
 import { goesOnAllDay } from '../../../analysis/daily/series-values.ts'
-import { series } from '../../../model/catalog/series.ts'
+import { judgedSeries } from '../../../model/catalog/series.ts'
 import { usualSeries } from '../../../model/catalog/usual-series.ts'
 import type { Phrase } from '../answer-text.ts'
 import { evidence } from '../evidence.ts'
@@ -31,7 +31,7 @@ function workoutsOf({ groups }: DaySummary) {
 /** One day: a few numbers in the sentence, every number in the evidence. */
 export const phraseDaySummary: Phrase<DaySummary> = (plan, [{ request, answer }]) => {
   const { date, partial, groups } = answer.data
-  const known = series.flatMap(entry => {
+  const known = judgedSeries.flatMap(entry => {
     const group = groups[entry.group]
     const value = group?.values[entry.id] ?? null
     return value === null ? [] : [{ entry, value, source: group?.sources[entry.id] ?? null }]

@@ -163,8 +163,8 @@ export function topicIntent(question: ParsedQuestion): Outcome | null {
           : facet === 'naps'
             ? 14
             : resource.usualDays,
-    range => [
-      ...requestsOf(topic, resource, range),
+    (range, named) => [
+      ...requestsOf(topic, resource, range, named),
       ...(isOfDays ? rangeRequest(resource.path, earlier) : []),
       ...(against ? rangeRequest(resource.path, against) : []),
     ],
@@ -188,8 +188,8 @@ const wordsOf = ({ bounds, amounts }: Slots) => [
   ...amounts.map(each => each.words),
 ]
 
-function requestsOf(topic: Topic, { path, maxDays }: Resource, range: DayRange): Requests {
-  if (topic === 'unusual') return unusualRequest(range)
+function requestsOf(topic: Topic, { path, maxDays }: Resource, range: DayRange, named: readonly string[]): Requests {
+  if (topic === 'unusual') return unusualRequest(range, named)
   if (maxDays === 0) return plainRequest(path)
   const oneDay = topic === 'summary' && lengthOf(range) === 1
   return oneDay ? plainRequest(`/api/v1/daily-summary?date=${range.start}`) : rangeRequest(path, range)

@@ -120,6 +120,7 @@ const measured: readonly string[] = [
 export function categoryOf(type: DataTypeId): Category {
   if (nutrition.includes(type)) return 'social-history'
   if (type === 'glucose') return 'laboratory'
+  if (type === 'calories-in-heart-rate-zone') return 'activity'
   return measured.includes(type) || /heart|oxygen|respiratory|electrocardiogram|rhythm/.test(type) ? 'exam' : 'activity'
 }
 

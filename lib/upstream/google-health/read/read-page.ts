@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../../kernel/durations.ts'
-import { dataTypes, type PlatformType } from '../../../model/catalog/data-types.ts'
+import { dataTypes, type RecordedType } from '../../../model/catalog/data-types.ts'
 import { UpstreamError } from '../../errors.ts'
 import type { Answer, How } from '../client.ts'
 import { type CoverageEntry, camelCase, snakeCase } from '../coverage.ts'
@@ -10,7 +10,7 @@ export type Send = (path: string, body?: unknown, how?: How) => Promise<Answer>
 /** One of the platform's two reads of a type. */
 export interface Source {
   send: Send
-  type: PlatformType
+  type: RecordedType
   entry: CoverageEntry
   method: 'list' | 'reconcile'
 }

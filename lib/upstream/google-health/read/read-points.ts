@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../../../kernel/durations.ts'
-import { dataTypes, type PlatformType } from '../../../model/catalog/data-types.ts'
+import { dataTypes, isRollupOnly, type PlatformType } from '../../../model/catalog/data-types.ts'
 import { primary } from '../../../model/catalog/sources.ts'
 import { windowMs } from '../../../model/sync/window.ts'
 import { UpstreamError } from '../../errors.ts'
@@ -34,7 +34,7 @@ interface Rows {
 /** Reads all observations of a type in a range, with the reads that the coverage declares. */
 export async function readPoints(send: Send, type: PlatformType, range: Range): Promise<Fetched> {
   const entry = coverage[type]
-  if (entry.primary === 'none') return { sources: [], dropped: {}, rest: null }
+  if (isRollupOnly(type) || entry.primary === 'none') return { sources: [], dropped: {}, rest: null }
   const read = (method: Source['method']) => readAll({ send, type, entry, method }, range)
   if (entry.primary === 'list') return listed(type, await read('list'))
   // The list repeats records of the platform's own devices, which the merged stream already contains.

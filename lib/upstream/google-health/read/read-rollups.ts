@@ -6,14 +6,28 @@ import type { RollupValue, RollupValues } from '../../../model/health-data/rollu
 import type { Dropped, FetchedRollups } from '../../port.ts'
 import type { Answer } from '../client.ts'
 import { camelCase, coverage } from '../coverage.ts'
-import { civilDate, double, integer, isObject, type Json, member, optionalDouble, seconds } from '../fields.ts'
+import { civilDate, double, integer, isObject, type Json, member, optionalDouble, seconds, word } from '../fields.ts'
 import { askTwice, parsePage } from './parse.ts'
 
 type Send = (path: string, body?: unknown) => Promise<Answer>
 type Values = Partial<Record<SeriesId, number | RollupValue>>
 
+/** The series of each heart-rate zone's energy. */
+const energyOfZone: Readonly<Record<string, SeriesId>> = {
+  LIGHT: 'energy-light-zone',
+  MODERATE: 'energy-moderate-zone',
+  VIGOROUS: 'energy-vigorous-zone',
+  PEAK: 'energy-peak-zone',
+}
+
+interface Reader {
+  series: readonly SeriesId[]
+  /** The values of a day. NaN is a faulty one; a part of the list that belongs to no value is counted as dropped. */
+  read(value: Json, dropped: Dropped): Values
+}
+
 /** Daily roll-ups of one type: the series that they provide, and their location in the roll-up value. */
-const readers: Partial<Record<PlatformType, { series: readonly SeriesId[]; read(value: Json): Values }>> = {
+const readers: Partial<Record<PlatformType, Reader>> = {
   steps: one('steps', value => integer(value['countSum'])),
   distance: one('distance', value => integer(value['millimetersSum']) / 1000),
   floors: one('floors', value => integer(value['countSum'])),
@@ -37,6 +51,7 @@ const readers: Partial<Record<PlatformType, { series: readonly SeriesId[]; read(
       },
     }),
   },
+  'calories-in-heart-rate-zone': { series: Object.values(energyOfZone), read: energyOfZones },
   glucose: one('glucose', value => double(value['bloodGlucoseMilligramsPerDeciliterAvg'])),
   weight: one('weight', value => double(value['weightGramsAvg']) / 1000),
   'body-fat': one('body-fat', value => double(value['bodyFatPercentageAvg'])),
@@ -86,7 +101,7 @@ export async function readRollups(send: Send, type: PlatformType, start: Day, en
       const date = Number.isNaN(at) ? null : utcDay(at)
       if (!isObject(value) || date === null) count(dropped, 'malformed')
       // The platform may return one extra day, which belongs to the next request.
-      else if (date >= from && date <= to) keep(days, date, reader.read(value), dropped)
+      else if (date >= from && date <= to) keep(days, date, reader.read(value, dropped), dropped)
     }
   }
   return { series: [...reader.series], days, dropped }
@@ -122,6 +137,22 @@ function keep(days: FetchedRollups['days'], date: Day, values: Values, dropped: 
 
 function one(id: SeriesId, read: (value: Json) => number) {
   return { series: [id], read: (value: Json): Values => ({ [id]: read(value) }) }
+}
+
+/**
+ * The energy of the zones that a day lists. The platform does not say that a zone it leaves out had none, so such a zone has no value. It
+ * omits an empty list.
+ */
+function energyOfZones(value: Json, dropped: Dropped): Values {
+  const listed = value['caloriesInHeartRateZones'] ?? []
+  const values: Values = {}
+  for (const entry of Array.isArray(listed) ? listed : [listed]) {
+    const id = energyOfZone[word(member(entry, 'heartRateZone')) ?? '']
+    // Which of two values of a zone is the day's is not known; the first stays.
+    if (id === undefined || id in values) count(dropped, 'malformed')
+    else values[id] = double(member(entry, 'kcal'))
+  }
+  return values
 }
 
 function sumOf(list: unknown, name: string): number {

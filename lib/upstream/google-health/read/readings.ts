@@ -1,5 +1,5 @@
 import { dayMinutes, dayMs, minuteMs } from '../../../kernel/durations.ts'
-import type { PlatformType } from '../../../model/catalog/data-types.ts'
+import type { RecordedType } from '../../../model/catalog/data-types.ts'
 import { roundValue } from '../../../model/health-data/day-values.ts'
 import {
   type AlertsDocument,
@@ -27,12 +27,11 @@ import {
 type Values = unknown[] | string
 
 /** Reads the part of a data point that is its value. Only this step converts to the units of the catalog. */
-export const readValues: Record<PlatformType, (body: Json, startMs: number, endMs: number) => Values> = {
+export const readValues: Record<RecordedType, (body: Json, startMs: number, endMs: number) => Values> = {
   steps: body => within(integer(body['count']), 0, 1_000_000),
   distance: body => within(integer(body['millimeters']) / 1000, 0, 1_000_000),
   floors: body => within(integer(body['count']), 0, 1_000_000),
   'active-energy': body => within(double(body['kcal']), 0, 1_000_000),
-  'total-energy': body => within(double(body['kcal']), 0, 1_000_000),
   'active-minutes': body => {
     // A worn but inactive device sends an empty list, which the platform omits.
     const levels = body['activeMinutesByActivityLevel'] ?? []

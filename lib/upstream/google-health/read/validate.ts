@@ -1,5 +1,5 @@
 import { hourSeconds, minuteMs } from '../../../kernel/durations.ts'
-import { type DataType, dataTypes, type PlatformType } from '../../../model/catalog/data-types.ts'
+import { type DataType, dataTypes, type RecordedType } from '../../../model/catalog/data-types.ts'
 import { type CoverageEntry, camelCase } from '../coverage.ts'
 import { civilDate, instant, isObject, type Json, member, seconds, word } from '../fields.ts'
 import { type Origin, originReader } from './origin.ts'
@@ -28,7 +28,7 @@ const toleratedFutureMs = 5 * minuteMs
  * Step 2 of 3: a row -> a Reading, or the reason to omit it. An invalid row does not affect other rows.
  * Reasons: malformed, bad_time, not_a_number, out_of_bounds, in_future.
  */
-export function validateRow(type: PlatformType, entry: CoverageEntry, nowMs: number) {
+export function validateRow(type: RecordedType, entry: CoverageEntry, nowMs: number) {
   const unionMember = camelCase(entry.upstream)
   const { kind, raw } = dataTypes[type]
   const read = readValues[type]
