@@ -8,7 +8,9 @@ import { range, resolveRange } from '../../lib/http/input/params.ts'
 import { methods } from '../../lib/model/catalog/methods.ts'
 import { primary } from '../../lib/model/catalog/sources.ts'
 
-const detailsOfTypes = ['coveredHours', 'expectedHours', 'firstAt', 'cadence', 'flags'].map(name => `types.${name}`)
+const detailsOfTypes = ['coveredHours', 'expectedHours', 'firstAt', 'ageHours', 'cadence', 'flags'].map(
+  name => `types.${name}`,
+)
 
 const limits = { default: 30, max: 366 }
 const Definition = z.lazy(() =>

@@ -146,7 +146,7 @@ test('an account without such readings is told how they come in, and sees no rea
   for (const question of ['what is my blood pressure', 'body temperature yesterday', 'my blood pressure last month']) {
     const { answer, evidence, reason } = await ask(question, without)
     expect(reason).toBeNull()
-    expect(answer).toMatch(/There is no (?:blood pressure|body temperature) /)
+    expect(answer).toMatch(/There is no reading of (?:blood pressure|body temperature) /)
     expect(answer).toContain('come only with an archive of Apple Health, which can be uploaded on the page Sources.')
     expect(evidence.map(({ value }) => value)).toEqual([0])
   }

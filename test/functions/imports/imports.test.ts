@@ -422,7 +422,7 @@ describe('files of devices', () => {
     expect(await importZip(glucose)).toMatchObject({ status: 'ready', changedDays: 0 })
     expect(await stored()).toEqual(before)
     const { body } = await world.call('GET /api/sources', { session })
-    expect(body.data).toMatchObject([{ id: 'FILE', name: 'uploaded files', imported: true, observations: 6 }])
+    expect(body.data).toMatchObject([{ id: 'FILE', name: 'Uploaded files', imported: true, observations: 6 }])
   })
 
   test('a reading is the same one in another time zone of the profile and in another unit of the file', async () => {

@@ -112,5 +112,5 @@ row(
       { seed, ...effort, markInterruptAsFailure: false },
     )
   },
-  120_000 + seconds * 1000,
+  600_000 + seconds * 1000,
 )
