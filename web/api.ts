@@ -76,28 +76,27 @@ async function keeping(address: string): Promise<unknown> {
 
 /** Every page of a list as CSV. @throws Failure */
 export async function readText(path: string, query: Query): Promise<string> {
-  const pages: string[] = []
+  let all = ''
   for (let page: string | null = '1'; page; ) {
-    const headers = { accept: 'text/csv', authorization: `Bearer ${await sessionKey()}` }
-    const response: Response = await fetch(sourced(addressOf(path, { ...query, page })), {
-      headers,
-      credentials: 'omit',
-    })
+    const response: Response = await rawAnswer(sourced(addressOf(path, { ...query, page })), { accept: 'text/csv' })
     const text = await response.text()
-    if (!response.ok) throw new Failure(`The service responded with status ${response.status}.`, 'unknown')
     // The first line of each page names the columns.
-    pages.push(pages.length === 0 ? text : text.slice(text.indexOf('\n') + 1))
+    all += all ? text.slice(text.indexOf('\n') + 1) : text
     page = response.headers.get('x-next-page')
   }
-  return pages.join('')
+  return all
 }
 
 /** A file that needs the key, wherever it is stored. @throws Failure */
-export async function readFile(path: string, query: Query): Promise<Blob> {
-  const headers = { authorization: `Bearer ${await sessionKey()}` }
-  const response = await fetch(addressOf(path, query), { headers, credentials: 'omit' })
-  if (!response.ok) throw new Failure(`The file could not be read (status ${response.status}).`, 'unknown')
-  return response.blob()
+export const readFile = async (path: string, query: Query): Promise<Blob> =>
+  (await rawAnswer(addressOf(path, query))).blob()
+
+/** An answer that is not JSON, with the key. @throws Failure */
+async function rawAnswer(address: string, accept: Record<string, string> = {}): Promise<Response> {
+  const headers = { ...accept, authorization: `Bearer ${await sessionKey()}` }
+  const response = await fetch(address, { headers, credentials: 'omit' }).catch(cannotBeReached)
+  if (!response.ok) throw new Failure(`The service responded with status ${response.status}.`, 'unknown')
+  return response
 }
 
 /** Lets the next reads request everything again. */
@@ -262,13 +261,15 @@ async function withFreshSession(address: string, init: RequestInit): Promise<unk
   }
 }
 
+const cannotBeReached = () => {
+  throw new Failure('The service cannot be reached.', 'unreachable')
+}
+
 /** The answer; a service that says when to ask again, soon, is asked again, unless that could do something twice. */
 async function answerTo(address: string, init: RequestInit, sent?: Promise<Response>): Promise<Response> {
   for (let asked = 1; ; asked++) {
     const sending = asked === 1 && sent ? sent : fetch(address, init)
-    const response = await sending.catch(() => {
-      throw new Failure('The service cannot be reached.', 'unreachable')
-    })
+    const response = await sending.catch(cannotBeReached)
     const waitSeconds = Number(response.headers.get('retry-after'))
     const isPassing = response.status === 429 || (response.status === 503 && !init.method)
     if (!isPassing || asked > maxRepeats || !(waitSeconds > 0 && waitSeconds <= longestWaitSeconds)) return response
@@ -284,10 +285,8 @@ async function request(
   sent?: Promise<Response>,
 ): Promise<unknown> {
   const response = await answerTo(address, init, sent)
-  const text = await response.text()
-  // What stands before the service may answer with a page of its own.
-  const isJson = /json/.test(response.headers.get('content-type') ?? '')
-  const body = text && isJson ? JSON.parse(text) : null
+  // What stands before the service may answer with a page of its own, also where all is well.
+  const body = response.status === 204 ? null : await response.json().catch(response.ok ? cannotBeReached : () => null)
   const version = response.headers.get('etag')
   if (version && !init.method) versions.set(address, version)
   if (response.ok) return body

@@ -117,3 +117,50 @@ test('a goal is a line over all that a chart shows from its day on: days, more d
   }
   await page.context().close()
 })
+
+test('of a week in which its goal began the page says the value and why it is not judged, not how it stands', async () => {
+  const session = await world.session(account)
+  const weekly = { per: 'week', from: '2026-11-18', value: 2000 }
+  const goals = [
+    { ...weekly, of: 'steps', side: 'at-least' },
+    { ...weekly, of: 'distance', side: 'at-most' },
+    { ...weekly, of: 'quadriceps', side: 'at-least', value: 1 },
+  ]
+  await world.call('PATCH /api/profile', { session, body: JSON.stringify({ goals }) })
+  const page = await visit()
+  const why = /This week still open, not counted because the goal began within it\./
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  for (const name of ['Steps', 'Distance']) {
+    expect(await row(name).innerText()).toMatch(why)
+    expect(await row(name).innerText()).toMatch(/[\d,.]+( km)?\s*, where this comes from\s*\. This week still open/)
+  }
+  expect(await page.locator('main').innerText()).not.toContain('not yet')
+  await page.goto('/app/training')
+  await settled(page)
+  const muscle = page.getByRole('region', { name: 'Sets of this week' }).getByRole('row', { name: /quadriceps/ })
+  expect(await muscle.innerText()).toMatch(why)
+  expect(await muscle.innerText()).not.toContain('not yet')
+  await page.context().close()
+})
+
+test('a goal that could not be deleted leaves the way back of the one before it as it was', async () => {
+  const session = await world.session(account)
+  const daily = { per: 'day', side: 'at-least', from: '2026-11-01' }
+  const goals = [
+    { ...daily, of: 'steps', value: 8000, from: '2026-10-01' },
+    { ...daily, of: 'protein', value: 120 },
+  ]
+  await world.call('PATCH /api/profile', { session, body: JSON.stringify({ goals }) })
+  const page = await visit()
+  await page.getByRole('button', { name: 'Delete Steps' }).click()
+  await page.getByText('Deleted Steps.').waitFor()
+  await page.route('**/api/profile', route => route.abort())
+  await page.getByRole('button', { name: 'Delete Protein' }).click()
+  await page.getByText('The service cannot be reached.').waitFor()
+  await page.unroute('**/api/profile')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Steps is back.').waitFor()
+  expect(await stored()).toEqual(goals)
+  await page.context().close()
+})

@@ -86,11 +86,15 @@ export default function Goals() {
   const deleted = useRef<Entries>([])
   const deletion = useDeletion<Of>({
     name: of => (meta ? labelOf(of, meta) : of),
-    remove: of =>
-      change(now => {
-        deleted.current = now.filter(one => one.of === of)
+    async remove(of) {
+      let own: Entries = []
+      await change(now => {
+        own = now.filter(one => one.of === of)
         return now.filter(one => one.of !== of)
-      }),
+      })
+      // Only now: what could not be deleted does not replace what can be brought back.
+      deleted.current = own
+    },
     restore: () => change(now => deleted.current.reduce(withEntry, now)),
   })
   return (
@@ -247,7 +251,7 @@ function GoalRow({ goal: { of, per, goal, last, sentence }, meta }: { goal: Goal
           <FromAnswer title={label} call={addressOf('/api/v1/goals', { of })}>
             {last.value === null ? 'no value' : written(last.value, formatter)}
           </FromAnswer>
-          : {stateWords[last.state]}.{' '}
+          {last.beganWithin ? '' : `: ${stateWords[last.state]}`}.{' '}
         </>
       ) : null}
       <span class="quiet">{sentence}</span>

@@ -147,7 +147,7 @@ function MuscleGoals({ goals }: { goals: readonly Goal[] }) {
   if (ofMuscles.length === 0) return null
   return (
     <Table label="Sets of this week" class="wrapping" heads={['This week', 'Sets', 'Goal', '']}>
-      {ofMuscles.flatMap(({ of, last }) =>
+      {ofMuscles.flatMap(({ of, last, sentence }) =>
         last
           ? [
               <tr key={of}>
@@ -160,7 +160,7 @@ function MuscleGoals({ goals }: { goals: readonly Goal[] }) {
                 <td>
                   <a href="/app/goals">{goalText(last.side, last.goal, setsFormatter)}</a>
                 </td>
-                <td>{stateWords[last.state]}</td>
+                <td>{last.beganWithin ? sentence : stateWords[last.state]}</td>
               </tr>,
             ]
           : [],

@@ -45,6 +45,10 @@ const GoalPeriod = z.lazy(() =>
     state: State.describe(
       '`open` while it can still be reached or missed, `unknown` if the values that would decide it are missing. The week in which the goal began is open until it is over, and then not judged.',
     ),
+    beganWithin: z
+      .literal(true)
+      .optional()
+      .describe('Present for the week in which the goal began: whatever its value is, it is never judged.'),
   }),
 )
 type GoalPeriod = z.output<typeof GoalPeriod>
@@ -244,7 +248,7 @@ function periodsOf(of: GoalSubject, history: readonly Goal[], per: Goal['per'], 
     if (goal === null || goal.per !== per || (isOver && !isWhole)) return { ...span, isWhole, judged: null }
     const isSum = entry === null || kindOf(entry) === 'sum'
     const own = judgedPeriod(span, goal, { values: valuesIn(span), isSum, isOver })
-    return { ...span, isWhole, judged: isWhole ? own : { ...own, state: 'open' } }
+    return { ...span, isWhole, judged: isWhole ? own : { ...own, state: 'open', beganWithin: true } }
   })
 }
 

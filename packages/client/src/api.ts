@@ -3355,6 +3355,11 @@ export interface components {
                  * @enum {string}
                  */
                 state: "reached" | "missed" | "open" | "unknown";
+                /**
+                 * @description Present for the week in which the goal began: whatever its value is, it is never judged.
+                 * @constant
+                 */
+                beganWithin?: true;
             } | null;
             /** @description Days or weeks of the range that reached the goal of their time. A week in which the goal began does not count. */
             reached: number;
@@ -3403,6 +3408,11 @@ export interface components {
                  * @enum {string}
                  */
                 state: "reached" | "missed" | "open" | "unknown";
+                /**
+                 * @description Present for the week in which the goal began: whatever its value is, it is never judged.
+                 * @constant
+                 */
+                beganWithin?: true;
             }[];
         };
         Summary: {

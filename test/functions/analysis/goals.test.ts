@@ -154,11 +154,18 @@ test('a week counts only if all its days are since the goal began, and weeks bef
   // One that began this week: its progress is shown, and decides nothing.
   await setGoals([goal('quadriceps', 3, { per: 'week', from: '2026-11-18' })])
   expect(await one()).toMatchObject({
-    last: { start: '2026-11-16', value: 4, state: 'open' },
+    last: { start: '2026-11-16', value: 4, state: 'open', beganWithin: true },
     reached: 0,
     open: 1,
     sentence: 'This week still open, not counted because the goal began within it.',
   })
+  await setGoals([goal('steps', 20_000, { per: 'week', from: '2026-11-18' })])
+  const ask = async (question: string) =>
+    (await world.call('POST /api/v1/ask', { key, body: JSON.stringify({ question }) })).body.data.answer
+  expect(await ask('Did I reach my step goal today?')).toMatch(/^Not judged, because the goal began within this week: /)
+  expect(await ask('Did I reach my step goal this week?')).toContain(
+    'this week still open, not counted because the goal began within it.',
+  )
   // A goal that replaced another one in the middle of a week was there all week.
   await setGoals([goal('steps', 40_000, { per: 'week' }), goal('steps', 60_000, weekly)])
   expect(await periods('steps')).toEqual([

@@ -60,20 +60,24 @@ const judged: Readonly<Record<GoalState, string>> = {
   unknown: 'Not known',
 }
 
+const notJudged = 'Not judged, because the goal began within this week'
+
 function countText(plan: GoalPlan, goal: GoalProgress, periods: readonly Period[]): string {
   const [only] = periods
   if (only && plan.range.start === plan.range.end) {
     const value = only.value === null ? 'no value' : amount(only.value, goal)
     const week = goal.per === 'week' ? ' so far' : ''
     const span = only.start === only.end ? only.start : `${only.start} to ${only.end}`
-    return `${judged[only.state]}: ${goal.label} ${during(plan.range)}: ${value}${week}; the goal of ${span} was ${boundWords[only.side]} ${amount(only.goal, goal)}.`
+    return `${only.beganWithin ? notJudged : judged[only.state]}: ${goal.label} ${during(plan.range)}: ${value}${week}; the goal of ${span} was ${boundWords[only.side]} ${amount(only.goal, goal)}.`
   }
   const isMissed = plan.threshold.comparison === 'under' || plan.threshold.comparison === 'over'
   const wanted: GoalState = isMissed ? 'missed' : 'reached'
   const of = (state: GoalState) => periods.filter(one => one.state === state)
   const decided = of('reached').length + of('missed').length
   const unknown = of('unknown').length > 0 ? `, ${of('unknown').length} unknown` : ''
-  const open = of('open').length > 0 ? `, ${goal.per === 'day' ? 'today' : 'this week'} still open` : ''
+  const [undecided] = of('open')
+  const notCounted = undecided?.beganWithin ? ', not counted because the goal began within it' : ''
+  const open = undecided ? `, ${goal.per === 'day' ? 'today' : 'this week'} still open${notCounted}` : ''
   const found = of(wanted)
   const [first, last] = [found[0], found.at(-1)]
   const dates =
