@@ -1,4 +1,4 @@
-import { kindOf, type Series, series } from '../../lib/model/catalog/series.ts'
+import { judgedSeries, kindOf, type Series } from '../../lib/model/catalog/series.ts'
 import {
   associations,
   type Conditions,
@@ -52,7 +52,7 @@ const others: readonly Shape[] = [
 ]
 
 /** Series whose simulated values need no clock. */
-const simulatedSeries = series.filter(({ circular }) => !circular)
+const simulatedSeries = judgedSeries.filter(({ circular }) => !circular)
 
 /** Every claim of chance that the service makes, claimed against measured. */
 export function* tables(effort: Effort): Generator<Table> {
