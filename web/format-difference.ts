@@ -22,3 +22,7 @@ export const bracketed = ({ low, high }: Interval, formatter: Formatter) =>
 /** The interval of a difference with its unit: `−9.1 to −2.3 ms`. */
 export const betweenDifferences = ({ low, high }: Interval, formatter: Formatter) =>
   `${signed(low, formatter)} to ${difference(high, formatter)}`
+
+/** What the interval of a difference is, in a sentence. */
+export const intervalText = (interval: Interval, formatter: Formatter) =>
+  `95 % interval of the difference: ${betweenDifferences(interval, formatter)}. Such intervals contain the true difference in about 95 of 100 cases.`

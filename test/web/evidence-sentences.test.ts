@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Account } from '../../lib/model/account/account.ts'
 import { formatterFor, setDisplay } from '../../web/account-display.ts'
-import { daysSentence, derivedSentence, usualSentence, valueSentence } from '../../web/evidence/sentences.ts'
-import { written } from '../../web/format.ts'
+import {
+  chanceText,
+  daysSentence,
+  derivedSentence,
+  usualSentence,
+  valueSentence,
+} from '../../web/evidence/sentences.ts'
+import { plainFormatter, written } from '../../web/format.ts'
+import { intervalText } from '../../web/format-difference.ts'
 import { usualBand } from '../../web/usual.ts'
 import { startDemoWorld } from '../support/snapshot.ts'
 import type { World } from '../support/world.ts'
@@ -159,5 +166,20 @@ test('a computed value without a value says why and how much was there', () => {
   expect(derivedSentence(value as never)).toMatch(/too little was observed.*2 of 7/)
   expect(derivedSentence({ ...value, value: 1, reason: null, status: 'partial' } as never)).toMatch(
     /2 of 7 values, which is few/,
+  )
+})
+
+test('the p of a value says how often chance gives it; an adjusted one bounds the chance among findings and is no such odds', () => {
+  expect(chanceText(0.0042, false)).toBe('Chance alone gives a value so far from usual in 4 of 1,000 cases (p 0.0042).')
+  expect(chanceText(0.0002, false)).toContain('in fewer than 1 of 1,000 cases')
+  expect(chanceText(0.041, true)).toBe(
+    'Adjusted for the number of comparisons, p is 0.041: of findings with so small a p, at most about 4 % are expected to be chance.',
+  )
+  expect(chanceText(0.00003, true)).toContain('at most about 1 %')
+})
+
+test('the interval of a difference is said to be one of many, not where this difference is in 95 of 100 cases', () => {
+  expect(intervalText({ low: -9.1, high: -2.3 }, plainFormatter({ id: 'heart-rate-variability', unit: 'ms' }))).toBe(
+    '95 % interval of the difference: −9.1 to −2.3 ms. Such intervals contain the true difference in about 95 of 100 cases.',
   )
 })

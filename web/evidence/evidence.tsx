@@ -14,7 +14,7 @@ export interface Derived {
   caveats: readonly string[]
 }
 
-/** Why a number is worth saying: the rule, and how often chance alone gives this, where it was tested. */
+/** Why a number is worth saying: the rule, and the p-value, where it was tested: of a mean of days adjusted for what else was compared. */
 export interface Said {
   rule: string
   p: number | null

@@ -1,9 +1,10 @@
 /** What a number is and where it comes from, as a person would say it. The sheet of evidence begins with these sentences. */
+import { casesOfChance } from '../../lib/kernel/chance.ts'
 import { dayMinutes } from '../../lib/kernel/durations.ts'
 import { plural } from '../../lib/kernel/plural.ts'
 import { inZone } from '../account-display.ts'
 import type { Reads } from '../api.ts'
-import { dayAndMonth, daysBetween, type Formatter, shortDay, trimmed, written } from '../format.ts'
+import { dayAndMonth, daysBetween, type Formatter, rounded, shortDay, trimmed, written } from '../format.ts'
 import { usualBand } from '../usual.ts'
 import { sourceNames, words } from './call.tsx'
 import type { Derived } from './evidence.tsx'
@@ -166,3 +167,9 @@ const reasonWords: Readonly<Record<string, string>> = {
   no_data: 'because nothing was observed',
   insufficient_data: 'because too little was observed',
 }
+
+/** What a p-value says of a finding. One that is adjusted is no chance: it bounds how many of such findings are chance. */
+export const chanceText = (p: number, isAdjusted: boolean) =>
+  isAdjusted
+    ? `Adjusted for the number of comparisons, p is ${p}: of findings with so small a p, at most about ${rounded(Math.max(1, 100 * p))} % are expected to be chance.`
+    : `Chance alone gives a value so far from usual in ${casesOfChance(p)} cases (p ${p}).`

@@ -5,7 +5,7 @@ import { plural } from '../../lib/kernel/plural.ts'
 import { formatterFor } from '../account-display.ts'
 import { addressOf, Failure, type Reads, readAddress } from '../api.ts'
 import { Spark } from '../chart/spark.ts'
-import { type Formatter, longDay, rounded, shortDay, sourceWords, trimmed, written } from '../format.ts'
+import { type Formatter, longDay, shortDay, sourceWords, trimmed, written } from '../format.ts'
 import { Meaning } from '../glossary/meaning.tsx'
 import { termOf } from '../glossary/terms.ts'
 import { dayLink, trendLink } from '../links.ts'
@@ -14,7 +14,7 @@ import { useValues } from '../use-days.ts'
 import { useRead } from '../use-read.ts'
 import { Call, Facts, instantText, inWords, sourceNames, spaced, words } from './call.tsx'
 import type { Derived, Evidence, OfDays, Said } from './evidence.tsx'
-import { type About, daysSentence, derivedSentence, usualSentence, valueSentence } from './sentences.ts'
+import { type About, chanceText, daysSentence, derivedSentence, usualSentence, valueSentence } from './sentences.ts'
 
 /** What the sheet says of a number: first what it is in words, then its days, then, folded, how it was computed and the call. */
 export default function Shown({ evidence }: { evidence: Evidence }) {
@@ -62,7 +62,7 @@ function TheCall({ address }: { address: string }) {
 }
 
 /** Why a finding is worth saying. */
-function WhySaid({ said }: { said: Said | undefined }) {
+function WhySaid({ said, isAdjusted = false }: { said: Said | undefined; isAdjusted?: boolean }) {
   if (!said) return null
   const { rule, p, request } = said
   return (
@@ -71,16 +71,13 @@ function WhySaid({ said }: { said: Said | undefined }) {
       <Facts
         of={[
           ['Rule', rule.replace(/`/g, '')],
-          ['By chance', p === null ? null : `alone, in ${chanceText(p)} (p, adjusted ${p})`],
+          ['Chance', p === null ? null : chanceText(p, isAdjusted)],
         ]}
       />
       <Call address={request} />
     </details>
   )
 }
-
-/** `1 of 1,200 cases` */
-const chanceText = (p: number) => `1 of ${rounded(1 / Math.max(p, 1e-9))} cases`
 
 /** The value of a series on a day: what it is, what is usual, its source and rule, what other sources say, and why it is missing. */
 function DayEvidence({ series, date, said }: Extract<Evidence, { kind: 'day' }>) {
@@ -231,7 +228,8 @@ function DaysEvidence(evidence: Extract<Evidence, { kind: 'days' }>) {
       <p class="row">
         <a href={`/app/trends?series=${series}&start=${start}&end=${end}`}>As a chart</a>
       </p>
-      <WhySaid said={said} />
+      {/* A change of many days: its p is adjusted for all series that were compared. That of a day's value is its own. */}
+      <WhySaid said={said} isAdjusted />
       {value ? <HowComputed value={value} /> : null}
       <TheCall address={call} />
     </>

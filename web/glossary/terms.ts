@@ -48,7 +48,7 @@ const reading = {
   interval: {
     word: 'Range in brackets',
     means:
-      'Behind a difference: the true difference lies between these two numbers in 95 of 100 cases. If one is above zero and one below, there may be no difference at all.',
+      'Behind a difference: such ranges contain the true difference in about 95 of 100 cases. If one is above zero and one below, there may be no difference at all.',
     symbol: '95 % confidence interval',
     forms: ['ranges in brackets'],
     methods: ['welch_t'],

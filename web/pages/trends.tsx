@@ -7,8 +7,8 @@ import { addressOf, type Reads } from '../api.ts'
 import { withChoice } from '../choices.ts'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween as datesBetween, type Formatter, written } from '../format.ts'
-import { bracketed, difference } from '../format-difference.ts'
-import { termLink } from '../links.ts'
+import { bracketed, difference, intervalText } from '../format-difference.ts'
+import { AboutRanges } from '../parts/about-ranges.tsx'
 import { Chooser } from '../parts/chooser.tsx'
 import { NotedDays } from '../parts/noted-days.tsx'
 import { Content } from '../parts/panel.tsx'
@@ -88,8 +88,7 @@ function AboutComparisons({ ofAll, call }: { ofAll: string | null; call: string 
     )
   return (
     <p class="quiet">
-      <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in about 95 of 100 cases:{' '}
-      <a href="/docs/calibration">as measured by simulation</a>.
+      <AboutRanges />
     </p>
   )
 }
@@ -370,9 +369,7 @@ function differenceSentence(
   formatter: Formatter,
 ): string {
   const mean = (of: typeof current) => written(of.mean.value, formatter, 'mean')
-  const sure = interval
-    ? ` In 95 of 100 such cases the true difference is between ${difference(interval.low, formatter)} and ${difference(interval.high, formatter)}.`
-    : ''
+  const sure = interval ? ` ${intervalText(interval, formatter)}` : ''
   return `From ${mean(previous)}, the mean of ${previous.n} of ${plural(previous.of, 'day')} in ${datesBetween(ranges.previous.start, ranges.previous.end)}, to ${mean(current)}, the mean of ${current.n} of ${plural(current.of, 'day')} in ${datesBetween(ranges.current.start, ranges.current.end)}.${sure}`
 }
 

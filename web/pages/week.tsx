@@ -7,7 +7,7 @@ import { addressOf, type Reads } from '../api.ts'
 import { words } from '../evidence/call.tsx'
 import { Fact, FromAnswer } from '../evidence/evidence.tsx'
 import { daysBetween, duration, rounded, shortDay, trimmed, written } from '../format.ts'
-import { betweenDifferences } from '../format-difference.ts'
+import { betweenDifferences, intervalText } from '../format-difference.ts'
 import { dayLink, nightLink, recoveryLink, trendLink, weekLink } from '../links.ts'
 import { Arrow } from '../parts/arrow.tsx'
 import { Chooser } from '../parts/chooser.tsx'
@@ -190,18 +190,20 @@ function Change({ change, week: { start, end } }: { change: Review['changes'][nu
   const { series, label, unit, mean, before, interval, sentence, request } = change
   const formatter = formatterFor({ id: series, unit })
   const text = written(mean, formatter, 'mean')
-  const facts = [
-    ['In the four weeks before', written(before, formatter, 'mean')],
-    ['Difference, in 95 of 100 cases', betweenDifferences(interval, formatter)],
-  ] as const
+  const facts = [['In the four weeks before', written(before, formatter, 'mean')]] as const
+  const says = intervalText(interval, formatter)
   return (
     <li>
       <a href={trendLink(series, end)}>{sentence}</a>{' '}
-      <Fact of={{ kind: 'days', series, start, end, title: label, written: text, facts, call: request }} about={label}>
+      <Fact
+        of={{ kind: 'days', series, start, end, title: label, written: text, says, facts, call: request }}
+        about={label}
+      >
         {text}
       </Fact>
       <span class="quiet">
-        before {written(before, formatter, 'mean')}; difference {betweenDifferences(interval, formatter)}
+        before {written(before, formatter, 'mean')}; 95 % interval of the difference{' '}
+        {betweenDifferences(interval, formatter)}
       </span>
     </li>
   )

@@ -63,7 +63,9 @@ export const Highlight = z.lazy(() =>
           p: z
             .number()
             .nullable()
-            .describe('How often chance alone gives this, after all adjustments; null if untested.'),
+            .describe(
+              'Of `unusual`: how often chance alone gives a value so far from the usual one. Of a `change`: adjusted for the number of comparisons, which bounds the share of chance among such findings. Null if untested.',
+            ),
           request: z.string().describe('The API call that returns the numbers.'),
         })
         .describe('What the finding rests on.'),

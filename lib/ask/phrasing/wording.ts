@@ -1,3 +1,4 @@
+import { casesOfChance } from '../../kernel/chance.ts'
 import { type Day, daysBetween, wallClock } from '../../kernel/civil-time.ts'
 import type { DayRange } from '../../kernel/ranges.ts'
 import { metersOfFoot, metersOfMile, ownUnit, readsFeet } from '../../kernel/units.ts'
@@ -40,15 +41,7 @@ export function seriesIn({ unit, shareOf }: Pick<AnswerablePlan, 'unit' | 'share
 }
 
 /** Formats a p-value for a sentence. */
-export function odds(p: number): string {
-  const cases =
-    p < 0.001
-      ? 'fewer than 1 of 1,000'
-      : p < 0.0995
-        ? `${figure(Math.round(1000 * p))} of 1,000`
-        : `${figure(Math.round(100 * p))} of 100`
-  return `chance alone gives as much in ${cases} cases`
-}
+export const odds = (p: number): string => `chance alone gives as much in ${casesOfChance(p)} cases`
 
 /**
  * Formats a value of a series for a sentence: in the unit of the person, or of the question if it names one; else in that of the catalog, long

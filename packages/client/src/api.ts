@@ -3566,7 +3566,7 @@ export interface components {
                 rule: string;
                 /** @description The days of the finding: 1, the days of the run, of the record, in a row or of the change. */
                 days: number;
-                /** @description How often chance alone gives this, after all adjustments; null if untested. */
+                /** @description Of `unusual`: how often chance alone gives a value so far from the usual one. Of a `change`: adjusted for the number of comparisons, which bounds the share of chance among such findings. Null if untested. */
                 p: number | null;
                 /** @description The API call that returns the numbers. */
                 request: string;

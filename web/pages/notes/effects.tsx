@@ -3,7 +3,8 @@ import { formatterFor } from '../../account-display.ts'
 import type { Reads } from '../../api.ts'
 import { Fact, FromAnswer } from '../../evidence/evidence.tsx'
 import { bracketed, difference } from '../../format-difference.ts'
-import { termLink, trendLink } from '../../links.ts'
+import { trendLink } from '../../links.ts'
+import { AboutRanges } from '../../parts/about-ranges.tsx'
 import { Content } from '../../parts/panel.tsx'
 import type { ChosenRange } from '../../parts/range.tsx'
 import { useRead } from '../../use-read.ts'
@@ -30,8 +31,7 @@ export function TagEffects({ range, tags }: { range: ChosenRange; tags: readonly
       ) : null}
       <p class="quiet">
         Not a cause: what else comes with a tag, such as a party, is not told apart from it. Weekends and a steady rise
-        or fall are. <a href={termLink('interval')}>Ranges in brackets</a> hold the true difference in about 95 of 100
-        cases: <a href="/docs/calibration">as measured by simulation</a>.
+        or fall are. <AboutRanges />
       </p>
     </section>
   )
