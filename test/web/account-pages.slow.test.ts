@@ -260,6 +260,35 @@ async function pageAt(href: string | null): Promise<string> {
 }
 const asPage = { headers: { accept: 'text/html' } }
 
+test('the tick for all sources follows what the account has until the person has set it, and then stays', async () => {
+  const page = await openPage(browser, {
+    url: served.url,
+    session,
+    nowMs: world.time.now,
+    width: 1280,
+    scheme: 'light',
+  })
+  // As if the account had data of another platform.
+  await page.addInitScript(`
+    const { json } = Response.prototype
+    Response.prototype.json = async function () {
+      const body = await json.call(this)
+      if (this.url.endsWith('/api/session/key')) body.data.otherSources = ['APPLE_HEALTH']
+      return body
+    }`)
+  await page.goto('/app/shares')
+  const tick = page.getByLabel(/^from all of your sources/)
+  await tick.waitFor({ timeout: 20_000 })
+  expect(await tick.isChecked()).toBe(true)
+  await tick.uncheck()
+  // As with a new key whose sources differ.
+  await page.evaluate("dispatchEvent(new Event('other-sources'))")
+  await page.getByLabel('Title, which its readers see').fill('For my doctor')
+  expect(await tick.isChecked()).toBe(false)
+  expect(await page.getByRole('link', { name: /^Preview/ }).getAttribute('href')).not.toContain('source=')
+  await page.context().close()
+})
+
 test('the preview of a share is exactly the page that its readers get, and making a preview makes no link', async () => {
   const before = (await world.call('GET /api/shares', { session })).body.data.length
   const page = await open('/app/shares')

@@ -1,5 +1,5 @@
 import '../shared.ts'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { plural } from '../../lib/kernel/plural.ts'
 import { addressOf, type Reads, type Writes, write } from '../api.ts'
 import { instantText } from '../evidence/call.tsx'
@@ -161,10 +161,12 @@ function NewShare({ isForDoctor, onMade }: { isForDoctor: boolean; onMade(): voi
   const [made, setMade] = useState<Made | null>(null)
   const action = useAction()
   useUnsaved(() => JSON.stringify(draft) !== JSON.stringify(saved))
-  // Which sources there are may come with the key of the page, after it is drawn.
+  const hasChosenSource = useRef(false)
+  // Which sources there are may come with the key of the page, after it is drawn; what the person has ticked stays.
   useEffect(
     () =>
       onOtherSources(() => {
+        if (hasChosenSource.current) return
         const source = ownSource()
         setDraft(before => ({ ...before, source }))
         setSaved(before => ({ ...before, source }))
@@ -217,7 +219,13 @@ function NewShare({ isForDoctor, onMade }: { isForDoctor: boolean; onMade(): voi
             />
             each night and workout with its times, not only days
           </label>
-          <AllSourcesTick source={draft.source} onChange={source => change({ source })} />
+          <AllSourcesTick
+            source={draft.source}
+            onChange={source => {
+              hasChosenSource.current = true
+              change({ source })
+            }}
+          />
         </fieldset>
         <ShareFields draft={draft} onChange={change} />
         <p>
