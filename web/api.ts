@@ -78,7 +78,7 @@ async function keeping(address: string): Promise<unknown> {
 export async function readText(path: string, query: Query): Promise<string> {
   let all = ''
   for (let page: string | null = '1'; page; ) {
-    const response: Response = await rawAnswer(sourced(addressOf(path, { ...query, page })), { accept: 'text/csv' })
+    const response: Response = await rawAnswer(sourced(addressOf(path, { ...query, page })), 'text/csv')
     const text = await response.text()
     // The first line of each page names the columns.
     all += all ? text.slice(text.indexOf('\n') + 1) : text
@@ -92,8 +92,8 @@ export const readFile = async (path: string, query: Query): Promise<Blob> =>
   (await rawAnswer(addressOf(path, query))).blob()
 
 /** An answer that is not JSON, with the key. @throws Failure */
-async function rawAnswer(address: string, accept: Record<string, string> = {}): Promise<Response> {
-  const headers = { ...accept, authorization: `Bearer ${await sessionKey()}` }
+async function rawAnswer(address: string, accept = '*/*'): Promise<Response> {
+  const headers = { accept, authorization: `Bearer ${await sessionKey()}` }
   const response = await fetch(address, { headers, credentials: 'omit' }).catch(cannotBeReached)
   if (!response.ok) throw new Failure(`The service responded with status ${response.status}.`, 'unknown')
   return response

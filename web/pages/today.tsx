@@ -61,7 +61,7 @@ export default function Today({ query }: PageProps) {
       <>
         {head}
         <Empty>
-          This day is in the future: there is no data of it. <a href="/app/today">Go to today</a>
+          This day is in the future. <a href="/app/today">Go to today</a>
         </Empty>
       </>
     )
@@ -253,7 +253,7 @@ function Tiles({ daily, recent, part }: TilesProps) {
         if (answer.meta.rebuilding)
           return <Empty>These days are being computed again. Their values appear when that is done.</Empty>
         if (!day || ofPart.length === 0)
-          return <Empty>There is no value in these two weeks. Days appear here as soon as they have been read.</Empty>
+          return <Empty>There is no value in these two weeks.</Empty>
         return (
           <div class={part === 'first' ? 'tiles figures-row' : 'tiles'}>
             {ofPart.map(id => (
