@@ -252,8 +252,7 @@ function Tiles({ daily, recent, part }: TilesProps) {
         if (part === 'others' && ofPart.length === 0) return <Empty>There is no other value in these two weeks.</Empty>
         if (answer.meta.rebuilding)
           return <Empty>These days are being computed again. Their values appear when that is done.</Empty>
-        if (!day || ofPart.length === 0)
-          return <Empty>There is no value in these two weeks.</Empty>
+        if (!day || ofPart.length === 0) return <Empty>There is no value in these two weeks.</Empty>
         return (
           <div class={part === 'first' ? 'tiles figures-row' : 'tiles'}>
             {ofPart.map(id => (
