@@ -33,7 +33,7 @@ import { type Series, series, seriesIds } from '../../lib/model/catalog/series.t
 
 const limits = { default: 30, max: 3660 }
 /** Values of a page that have their usual values: more could exceed the size that Lambda allows. */
-const maxUsual = 2500
+const maxUsual = 2750
 /** Values of days that a page of weeks, months or years is made of: 200 weeks of every series, or ten years of 19. */
 const maxBucketed = 70_000
 

@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * Daily aggregates for charts: one row per day, oldest first, including days without data
-         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2500 values. With `bucket`, rows are weeks, which begin on the day that the profile says, months or years: sums and means, with the days that each is from; a page then reads at most 70000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
+         * @description With `include=usual`, each day has the mean of the seven days before it and the median and MAD of the 28 days before it; a page then holds at most 2750 values. With `bucket`, rows are weeks, which begin on the day that the profile says, months or years: sums and means, with the days that each is from; a page then reads at most 70000 values of days. In CSV and NDJSON responses, the number of the next page is in the header `X-Next-Page`.
          *
          *     Requires a bearer key with the ability `read`.
          */
