@@ -171,7 +171,7 @@ test('of a series from several sources, the number of observations of each is to
   const listed = sources.toSorted((a, b) => b.observations - a.observations)
   const names: Record<string, string> = { PRIMARY: 'the device', PROVIDER_ROLLUP: 'platform total' }
   const counts = listed.map(
-    ({ source, observations }) => `${names[source] ?? source} ${observations.toLocaleString('en-US')}`,
+    ({ source, observations }) => `${observations.toLocaleString('en-US')} from ${names[source] ?? source}`,
   )
   const { answer, evidence } = await ask('Which source do my steps come from?')
   expect(answer).toContain(`Observations: ${counts.join(', ')}.`)
