@@ -12,7 +12,7 @@ import {
   viewOfImport,
 } from '../../lib/model/account/import-job.ts'
 
-const tooManyImports = `At most ${importLimit.max} imports are begun in 24 hours, and ${importLimit.maxOfAll} with checks and those that failed.`
+const tooManyImports = `At most ${importLimit.max} imports can be created in 24 hours, or ${importLimit.maxOfAll} including checks and failed ones.`
 
 export const postImport = endpoint({
   route: 'POST /api/imports',

@@ -11,7 +11,7 @@ interface AllSourcesTickProps {
   onChange(source: SharedSource): void
 }
 
-/** Whether readers see all platforms put together; nothing where the account has only one. */
+/** Whether readers see all platforms combined; nothing where the account has only one. */
 export function AllSourcesTick({ source, onChange }: AllSourcesTickProps) {
   if (source === 'PRIMARY' && otherSources().length === 0) return null
   return (

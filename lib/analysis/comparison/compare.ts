@@ -72,7 +72,7 @@ const mixes = () => {
         changedAbove: z.number().describe('The distance above which it may.'),
       })
       .describe(
-        'From where the days of the two ranges come; what the platform relays counts as its own, and a day that several platforms have together as that of one of them if it has nine tenths.',
+        'From where the days of the two ranges come; what the platform relays counts as its own, and a day with values of several platforms counts for one of them if it has nine tenths of the value.',
       ),
   }
 }
@@ -275,7 +275,7 @@ function directionOf(
 function untestedOf({
   difference,
   meanDifference,
-}: Record<'difference' | 'meanDifference', Pick<Told['difference'], 'pReason'>>): Reason | null {
+}: Record<'difference' | 'meanDifference', Pick<TestedSeries['difference'], 'pReason'>>): Reason | null {
   return meanDifference.pReason ?? difference.pReason
 }
 
@@ -287,7 +287,7 @@ export type Direction = (typeof directions)[number]
  * A trend within the range is said where the comparison does not say the same.
  */
 export function verdictOf(
-  judged: Told,
+  judged: TestedSeries,
   { current, previous, isClock }: { current: Range; previous: Range; isClock: boolean },
 ): string {
   const { direction, sources, trend } = judged
@@ -302,8 +302,8 @@ export function verdictOf(
   return `${difference} Within this range it clearly ${verb}${within}.`
 }
 
-/** Of a compared series, what its sentences follow from. */
-interface Told {
+/** The parts of a compared series that its sentences are made from. */
+interface TestedSeries {
   direction: Direction | null
   difference: { pReason: Reason | null }
   meanDifference: { pReason: Reason | null; interval: { low: number; high: number } | null }
@@ -318,7 +318,7 @@ const isTrend = <Trend extends Pick<Judged['trend'], 'value' | 'pAdjusted'>>(
   trend.pAdjusted !== null && trend.pAdjusted < alpha && trend.value !== null && trend.value !== 0
 
 function differenceText(
-  { direction, meanDifference, difference }: Told,
+  { direction, meanDifference, difference }: TestedSeries,
   { period, isClock }: { period: string; isClock: boolean },
 ): string {
   if (direction === null) return untestedText(untestedOf({ difference, meanDifference }), period)

@@ -31,7 +31,7 @@ const first = [
   'hydration',
 ]
 
-/** Every series but those of detail, most important first. */
+/** Every series that is not a detail of another, most important first. */
 export const byImportance: readonly Series[] = judgedSeries.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 function rankOf({ id }: Series): number {

@@ -146,7 +146,7 @@ async function readDaily(share: Scope, { daily }: SharedEndpoints, reading: Read
   return sharedDaily(rows, ids, civilDay(nowMs, account.timezone))
 }
 
-/** Says of records which platforms they come from, where these were put together. */
+/** Says of records which platforms they come from, where these were combined. */
 function nameSources(what: string, records: readonly { source: string }[], { sourced, caveats }: Reading): void {
   const names = [...new Set(records.map(({ source }) => sourceName(source)))].sort()
   if (sourced.source && names.length > 0) caveats.push(`${what}: from ${names.join(' and ')}.`)

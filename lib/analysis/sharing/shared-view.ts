@@ -205,7 +205,7 @@ export const SharedView = z.lazy(() =>
 )
 export type SharedView = z.output<typeof SharedView>
 
-/** What readers are told where all platforms of a person are put together. */
+/** The caveat for readers of values from all platforms of a person. */
 export const sourcesCaveat = ({ source }: { source?: 'all' }): string[] =>
   source ? ['From all sources of the person, in the order that they chose: no minute is counted from two of them.'] : []
 

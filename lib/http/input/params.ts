@@ -154,7 +154,7 @@ export function sourcesAsked({ source, priority, exclude }: SourcesAsked): Sourc
 export const sharedSource = z
   .enum(sharedSources)
   .default('PRIMARY')
-  .describe('PRIMARY: the primary platform alone. all: every platform with data, put together as on your own pages.')
+  .describe('PRIMARY: the primary platform alone. all: every platform with data, combined as on your own pages.')
 
 export const pages = {
   page: wholeOr(1, 1, 1_000_000).describe('Page number, starting at 1; a page past the last one is empty.'),

@@ -127,7 +127,7 @@ export const series: readonly Series[] = table
 
 export const seriesIds: readonly SeriesId[] = series.map(entry => entry.id)
 
-/** What is said of a whole day, and what is judged together where no series is named: every series but those of detail. */
+/** What is said of a whole day, and what is judged together where no series is named: every series that is not a detail of another. */
 export const judgedSeries: readonly Series[] = series.filter(entry => !entry.detail)
 
 /**

@@ -113,7 +113,7 @@ export const PublicProfileView = z.lazy(() =>
       source: z
         .literal('all')
         .exactOptional()
-        .describe('all: every platform with data, put together. Absent: the primary platform alone.'),
+        .describe('all: every platform with data, combined. Absent: the primary platform alone.'),
       updatedAt: z.iso.datetime().nullable().describe('The last change; null before the first.'),
       choices: z
         .array(

@@ -19,7 +19,7 @@ export const shareResources = [
 /** days: one value per day. sessions: also each night and each workout, with its times. */
 export const shareDetails = ['days', 'sessions'] as const
 
-/** PRIMARY: the primary platform. all: every platform that the account has data of, put together as on its own pages. */
+/** PRIMARY: the primary platform. all: every platform that the account has data of, combined as on its own pages. */
 export const sharedSources = ['PRIMARY', 'all'] as const
 /** The choice as it is kept: absent for the primary platform alone. */
 export const keptSource = (source: (typeof sharedSources)[number]) => (source === 'all' ? { source } : {})
@@ -103,7 +103,7 @@ export const ShareView = z.lazy(() =>
       source: z
         .literal('all')
         .exactOptional()
-        .describe('all: every platform with data, put together. Absent: the primary platform alone.'),
+        .describe('all: every platform with data, combined. Absent: the primary platform alone.'),
       isProtected: z.boolean().describe('Whether it has a passphrase.'),
       createdAt: z.iso.datetime().describe('When it was created.'),
       expiresAt: z.iso.datetime().describe('When it expires; null for never.'),

@@ -4742,7 +4742,7 @@ export interface components {
                 /** @description The distance above which they count as different. */
                 imbalancedAbove: number;
             };
-            /** @description From where the days of the two ranges come; what the platform relays counts as its own, and a day that several platforms have together as that of one of them if it has nine tenths. */
+            /** @description From where the days of the two ranges come; what the platform relays counts as its own, and a day with values of several platforms counts for one of them if it has nine tenths of the value. */
             sources: {
                 /** @description The requested range: its days with a value by source. */
                 current: {
