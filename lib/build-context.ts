@@ -19,11 +19,14 @@ export function buildContext(base: BaseContext, ports: Ports, given: object = {}
   return context
 }
 
-/** What the endpoints of this process have built so far, by how they read: those of one function share the connection to the table. */
-const built: Partial<Record<BaseContext['reads'], Context>> = {}
+/** What functions have built so far, by how they read. */
+export type Built = Partial<Record<BaseContext['reads'], Context>>
 
-/** The same for a Lambda, from its environment variables, on the first call. */
-export function lambdaContext(ports: Ports, reads: BaseContext['reads']): () => Context {
+/** The endpoints of one function share the connection to the table. */
+const ofThisProcess: Built = {}
+
+/** The same for a Lambda, from its environment variables, on the first call. `built` is what it shares with others. */
+export function lambdaContext(ports: Ports, reads: BaseContext['reads'], built: Built = ofThisProcess): () => Context {
   let context: Context | undefined
   return () => {
     if (context) return context

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { type Built, lambdaContext } from '../../lib/build-context.ts'
 import type { Context } from '../../lib/context.ts'
 
-test('the endpoints of a process share what they build, once for each way to read, and get the ports that they name', async () => {
+test('the endpoints of a process share what they build, once for each way to read, and get the ports that they name', () => {
   vi.stubEnv('TABLE_NAME', 'of-test')
-  // What is shared belongs to the process: another file may have built something.
-  vi.resetModules()
-  const { lambdaContext } = await import('../../lib/build-context.ts')
   const builds: string[] = []
   const port = (name: string) => ({
     build: ({ reads }: Context) => {
@@ -14,9 +12,10 @@ test('the endpoints of a process share what they build, once for each way to rea
     },
   })
   const [store, blobs] = [port('store'), port('blobs')]
-  const first = lambdaContext({ store }, 'eventual')
-  const second = lambdaContext({ blobs, store }, 'eventual')
-  const writing = lambdaContext({ store }, 'consistent')
+  const built: Built = {}
+  const first = lambdaContext({ store }, 'eventual', built)
+  const second = lambdaContext({ blobs, store }, 'eventual', built)
+  const writing = lambdaContext({ store }, 'consistent', built)
   expect(builds).toEqual([])
   expect(second().store).toBe(first().store)
   expect(first()).toBe(first())

@@ -21,12 +21,13 @@ import { type JobMessage, SyncMessage } from '../../../lib/queue/message.ts'
 import { sqsSyncQueue } from '../../../lib/queue/sqs-sync-queue.ts'
 import { linkOf, startWorld, type World } from '../../support/world.ts'
 
-// As the bundler writes them.
-const getDaily = endpointLambda(health.getDaily, ports)
-const postSync = endpointLambda(sync.postSync, ports)
-const receiveWebhook = endpointLambda(webhooks.receiveWebhook, ports)
-const syncWorker = workerLambda(workers.syncWorker, ports)
-const refreshDueAccounts = scheduleLambda(schedules.refreshDueAccounts, ports)
+// As the bundler writes them, but sharing nothing with other test files.
+const built = {}
+const getDaily = endpointLambda(health.getDaily, ports, built)
+const postSync = endpointLambda(sync.postSync, ports, built)
+const receiveWebhook = endpointLambda(webhooks.receiveWebhook, ports, built)
+const syncWorker = workerLambda(workers.syncWorker, ports, built)
+const refreshDueAccounts = scheduleLambda(schedules.refreshDueAccounts, ports, built)
 
 let world: World
 let cloud: Cloud

@@ -202,19 +202,19 @@ row('F48', async () => {
   vi.stubEnv('ORIGIN', 'nowhere')
   vi.stubEnv('TOKEN_KEY', '')
   const table: Readonly<Record<Use, ports.Port>> = ports
-  const builtFrom = (uses: readonly Use[]) => Object.fromEntries(uses.map(name => [name, table[name]]))
+  const portsOf = (uses: readonly Use[]) => Object.fromEntries(uses.map(name => [name, table[name]]))
   const sync = workers['workers/sync-worker']
   const invokeWorker = (worker: AnyWorker) =>
-    workerLambda(worker, builtFrom(['store', ...worker.uses]))({ Records: [] }, {} as LambdaContext)
+    workerLambda(worker, portsOf(['store', ...worker.uses]), {})({ Records: [] }, {} as LambdaContext)
   for (const endpoint of Object.values(endpoints as Record<string, AnyEndpoint>)) {
-    const handler = endpointLambda(endpoint, builtFrom(usesOf(endpoint)))
+    const handler = endpointLambda(endpoint, portsOf(usesOf(endpoint)), {})
     const answer = handler(httpEvent(endpoint.route, {}, 0), {} as LambdaContext)
     await expect(answer, endpoint.route).rejects.toThrow('Invalid settings')
   }
   for (const worker of Object.values(workers))
     await expect(invokeWorker(worker), worker.queue).rejects.toThrow('Invalid settings')
   for (const schedule of Object.values(schedules)) {
-    const handler = scheduleLambda(schedule, builtFrom(['store', ...schedule.uses]))
+    const handler = scheduleLambda(schedule, portsOf(['store', ...schedule.uses]), {})
     await expect(handler({} as ScheduledEvent, {} as LambdaContext)).rejects.toThrow('Invalid settings')
   }
   // And with every setting but the key of the seals.
