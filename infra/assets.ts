@@ -17,7 +17,8 @@ const web = fileURLToPath(new URL('../web', import.meta.url))
  */
 export function writeAssets(dir: string): void {
   for (const folder of ['app', 'docs']) mkdirSync(join(dir, folder), { recursive: true })
-  cpSync(web, dir, { recursive: true, filter: path => !/\.tsx?$/.test(path) })
+  cpSync(web, dir, { recursive: true, filter: path => !/\.(?:tsx?|css)$/.test(path) })
+  for (const { path, text } of styleSheets()) writeFileSync(join(dir, basename(path)), text)
   for (const [file, text] of Object.entries(appFiles())) writeFileSync(join(dir, 'app', file), text)
   writeFileSync(join(dir, 'service-worker.js'), serviceWorker())
   for (const [file, text] of Object.entries(documentFiles())) writeFileSync(join(dir, file), text)
@@ -74,6 +75,12 @@ function serviceWorker(): string {
 }
 
 let worker: string | undefined
+
+/** The style sheets of pages that link them by name. */
+function styleSheets() {
+  const entryPoints = ['chart', 'shared', 'page', 'docs'].map(name => `web/${name}.css`)
+  return buildSync({ ...options, entryNames: '[name]', entryPoints }).outputFiles
+}
 
 const options = {
   absWorkingDir: root,
